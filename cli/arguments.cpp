@@ -1,0 +1,88 @@
+#include "cli/arguments.hpp"
+
+#include <algorithm>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/suggest.hpp"
+
+namespace kiebitz::cli {
+
+struct Arguments::Parser {
+  CLI::App app;
+};
+
+Arguments::Arguments(const Command& command, std::vector<std::string> words)
+    : command_(command), words_(std::move(words)), parser_(std::make_unique<Parser>()) {
+  parser_->app.name(fmt::format("kiebitz {}", command.name));
+  parser_->app.description(std::string(command.summary) + ".");
+  parser_->app.set_help_flag("-h,--help", "Show this help");
+  parser_->app.get_formatter()->column_width(28);
+  parser_->app.allow_extras();
+}
+
+Arguments::~Arguments() = default;
+
+void Arguments::word(const std::string& name, std::string& value, const std::string& help) {
+  parser_->app.add_option(name, value, help)->type_name("");
+}
+void Arguments::flag(const std::string& name, bool& value, const std::string& help) {
+  parser_->app.add_flag(name, value, help);
+}
+void Arguments::text(const std::string& name, std::string& value, const std::string& help) {
+  parser_->app.add_option(name, value, help)->type_name("TEXT");
+}
+void Arguments::number(const std::string& name, unsigned& value, const std::string& help) {
+  parser_->app.add_option(name, value, help)->type_name("N");
+}
+void Arguments::number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help) {
+  parser_->app.add_option(name, value, help)->type_name("N");
+}
+void Arguments::number(const std::string& name, double& value, const std::string& help) {
+  parser_->app.add_option(name, value, help)->type_name("X");
+}
+void Arguments::examples(const std::string& text) { parser_->app.footer(text); }
+
+std::optional<Exit> Arguments::parse() {
+  CLI::App& app = parser_->app;
+  try {
+    std::vector<std::string> reversed(words_.rbegin(), words_.rend());  // as CLI11 wants it
+    app.parse(reversed);
+  } catch (const CLI::CallForHelp&) {
+    fmt::print("{}", app.help());
+    return Exit::good;
+  } catch (const CLI::ParseError& error) {
+    return misuse(error.what());
+  }
+  const auto extras = app.remaining();
+  if (extras.empty()) return std::nullopt;
+  const std::string& extra = extras.front();
+  if (!extra.starts_with('-')) return misuse(fmt::format("{} is one argument too many", in_quotes(extra)));
+  std::vector<std::string> known;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  }
+  const std::string name = extra.substr(0, extra.find('='));
+  return misuse(fmt::format("unknown option {}{}", name, did_you_mean(name, known)));
+}
+
+Exit Arguments::misuse(const std::string& message) const {
+  complain(fmt::format("kiebitz {}", command_.name),
+           fmt::format("{}; see 'kiebitz help {}'", message, command_.name));
+  return Exit::bad_input;
+}
+
+const AnyGame* Arguments::game(const std::string& name) const {
+  std::vector<std::string> known;
+  for (const AnyGame* game : all_games()) known.emplace_back(game->name());
+  const AnyGame* const found = find_game(name);
+  if (found == nullptr && name.empty()) misuse(fmt::format("which game? There is: {}", fmt::join(known, ", ")));
+  if (found == nullptr && !name.empty()) {
+    misuse(fmt::format("no game is called {}{}; there is: {}", in_quotes(name), did_you_mean(name, known),
+                       fmt::join(known, ", ")));
+  }
+  return found;
+}
+
+}  // namespace kiebitz::cli

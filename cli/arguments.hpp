@@ -1,0 +1,50 @@
+// What a command was given. A command declares its options, each bound to a variable, and calls parse(). CLI11 does
+// the work, in one file, because it is slow to compile; on top of it come "did you mean" and one form of message.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz::cli {
+
+class Arguments {
+ public:
+  Arguments(const Command& command, std::vector<std::string> words);
+  Arguments(const Arguments&) = delete;
+  Arguments& operator=(const Arguments&) = delete;
+  Arguments(Arguments&&) = delete;
+  Arguments& operator=(Arguments&&) = delete;
+  ~Arguments();
+
+  const Command& command() const { return command_; }
+
+  void word(const std::string& name, std::string& value, const std::string& help);  // without a dash, may be left out
+  void flag(const std::string& name, bool& value, const std::string& help);
+  void text(const std::string& name, std::string& value, const std::string& help);
+  void number(const std::string& name, unsigned& value, const std::string& help);
+  void number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help);
+  void number(const std::string& name, double& value, const std::string& help);
+  void examples(const std::string& text);
+
+  // The exit code, if there is nothing left to do: help was asked for, or the arguments are wrong.
+  std::optional<Exit> parse();
+
+  // Complains about the usage of this command.
+  Exit misuse(const std::string& message) const;
+  // The game of a name; complains when there is none.
+  const AnyGame* game(const std::string& name) const;
+
+ private:
+  struct Parser;
+  const Command& command_;
+  std::vector<std::string> words_;
+  std::unique_ptr<Parser> parser_;
+};
+
+}  // namespace kiebitz::cli

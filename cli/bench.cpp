@@ -1,0 +1,194 @@
+// kiebitz bench [GAME] [--signature] [--json]
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "bench/measure.hpp"
+#include "cli/arguments.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+constexpr std::uint64_t signature_deals = 100'000;
+constexpr std::uint64_t contest_deals = 1'000'000;
+
+struct Line {
+  unsigned players = 0;
+  std::string_view strategy;
+  bench::Timing timing;
+};
+
+struct Report {
+  std::vector<Line> lines;
+  double contest_per_second = 0;
+  std::uint64_t signature = 0;
+};
+
+// The hash of the outcomes of a fixed set of deals: the same on every machine, compiler and back end.
+std::uint64_t signature_of(const AnyGame& game) {
+  std::uint64_t signature = 0;
+  for (const unsigned seats : game.table_sizes()) {
+    const auto tally = game.play_many(seats, game.strategies().front(), Deal{}, signature_deals);
+    signature = mixed(signature ^ tally->fingerprint);
+  }
+  return signature;
+}
+
+// Before anything is timed: the fast loop and a table stepped move by move, every move checked, agree.
+bool answers_agree(const AnyGame& game, unsigned seats) {
+  constexpr std::uint64_t deals = 200;
+  const std::string_view strategy = game.strategies().front();
+  Tally stepped;
+  for (std::uint64_t number = 0; number < deals; ++number) {
+    const auto table = game.table({seats, Deal{0, number}});
+    while (!(*table)->to_act().empty()) {
+      const Seat seat = (*table)->to_act().first();
+      if (!(*table)->play(seat, *(*table)->advice(seat, strategy))) return false;
+    }
+    add(stepped, (*table)->outcome(), number);
+  }
+  return *game.play_many(seats, strategy, Deal{}, deals) == stepped;
+}
+
+class LineCounter final : public TextSink {
+ public:
+  void write(std::string_view text) override { lines_ += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')); }
+  std::uint64_t lines() const { return lines_; }
+
+ private:
+  std::uint64_t lines_ = 0;
+};
+
+class StreamSink final : public TextSink {
+ public:
+  explicit StreamSink(std::ostream& stream) : stream_(stream) {}
+  void write(std::string_view text) override { stream_ << text; }
+
+ private:
+  std::ostream& stream_;
+};
+
+// Deals a second of the contest form, from a real file; 0 when it could not be measured.
+double contest_speed(const AnyGame& game) {
+  const auto path = std::filesystem::temp_directory_path() / fmt::format("kiebitz-bench-{}.txt", ::getpid());
+  {
+    std::ofstream file(path, std::ios::binary);
+    StreamSink sink(file);
+    game.write_contest(game.table_sizes().front(), Deal{}, contest_deals, sink);
+  }
+  double best = 0;
+  for (int round = 0; round < 3; ++round) {
+    auto source = FileSource::open(path.string());
+    if (!source) break;
+    auto input = std::move(source).value();
+    LineCounter answers;
+    bool fine = false;
+    const double nanoseconds = bench::nanoseconds_of([&] { fine = game.solve(input, answers).ok(); });
+    if (fine && answers.lines() >= contest_deals) best = std::max(best, contest_deals / (nanoseconds * 1e-9));
+  }
+  std::filesystem::remove(path);
+  return best;
+}
+
+Report measure(const AnyGame& game, double seconds) {
+  Report report;
+  for (const std::string_view strategy : game.strategies()) {
+    for (const unsigned seats : game.table_sizes()) {
+      std::uint64_t next = 0;
+      const auto play = [&](std::uint64_t games) {
+        const auto tally = game.play_many(seats, strategy, Deal{1, next}, games);
+        next += tally->games;
+      };
+      report.lines.push_back({seats, strategy, bench::measure(play, seconds)});
+    }
+  }
+  report.contest_per_second = contest_speed(game);
+  report.signature = signature_of(game);
+  return report;
+}
+
+void print(const AnyGame& game, const Report& report) {
+  fmt::print("{} on one core; a yardstick is one shuffle of 32 bytes, {:.1f} ns here\n\n",
+             bold(game.title()), report.lines.front().timing.yardstick);
+  fmt::print("{:<9} {:>7} {:>14} {:>9} {:>17}\n", "strategy", "players", "games/s", "ns/game", "yardsticks/game");
+  for (const Line& line : report.lines) {
+    fmt::print("{:<9} {:>7} {:>14.0f} {:>9.1f} {:>17.2f}\n", line.strategy, line.players, 1e9 / line.timing.nanoseconds,
+               line.timing.nanoseconds, line.timing.yardsticks);
+  }
+  fmt::print("\ncontest form, a file of {} deals: {:.2f} million deals/s\n", contest_deals,
+             report.contest_per_second / 1e6);
+  fmt::print("signature {:016x}\n", report.signature);
+}
+
+void print_json(const AnyGame& game, const Report& report) {
+  nlohmann::ordered_json json = {{"game", game.name()},
+                                 {"yardstick_ns", report.lines.front().timing.yardstick},
+                                 {"play", nlohmann::ordered_json::array()},
+                                 {"contest_deals_per_second", report.contest_per_second},
+                                 {"signature", fmt::format("{:016x}", report.signature)}};
+  for (const Line& line : report.lines) {
+    json["play"].push_back({{"strategy", line.strategy},
+                            {"players", line.players},
+                            {"games_per_second", 1e9 / line.timing.nanoseconds},
+                            {"ns_per_game", line.timing.nanoseconds},
+                            {"yardsticks_per_game", line.timing.yardsticks}});
+  }
+  fmt::print("{}\n", json.dump());
+}
+
+Exit bench_one(const AnyGame& game, double seconds, bool json) {
+  for (const unsigned seats : game.table_sizes()) {
+    if (answers_agree(game, seats)) continue;
+    complain("kiebitz bench", fmt::format("{} with {} players: the fast loop and the table disagree; not timed",
+                                          game.name(), seats));
+    return Exit::our_fault;
+  }
+  const Report report = measure(game, seconds);
+  json ? print_json(game, report) : print(game, report);
+  return Exit::good;
+}
+
+Exit print_signatures(const std::vector<const AnyGame*>& games, bool json) {
+  nlohmann::ordered_json all;
+  for (const AnyGame* game : games) {
+    const std::string signature = fmt::format("{:016x}", signature_of(*game));
+    all[std::string(game->name())] = signature;
+    if (!json) fmt::print("{} {}\n", game->name(), signature);
+  }
+  if (json) fmt::print("{}\n", all.dump());
+  return Exit::good;
+}
+
+}  // namespace
+
+Exit run_bench(Arguments& arguments) {
+  std::string name;
+  double seconds = 1;
+  bool signature = false;
+  bool json = false;
+  arguments.word("GAME", name, "The game to measure; all of them if left out");
+  arguments.number("--seconds", seconds, "Seconds for each line of the table (1)");
+  arguments.flag("--signature", signature, "Only the hash of the outcomes of a fixed set of deals");
+  arguments.flag("--json", json, "For programs: one JSON object a game");
+  arguments.examples("Everything is checked before it is timed.\n\nExample: kiebitz bench maumau");
+  if (const auto stop = arguments.parse()) return *stop;
+  if (!(seconds > 0 && seconds <= 3600)) return arguments.misuse("--seconds must be above 0 and at most 3600");
+  std::vector<const AnyGame*> games(all_games().begin(), all_games().end());
+  if (!name.empty()) {
+    games = {arguments.game(name)};
+    if (games.front() == nullptr) return Exit::bad_input;
+  }
+  if (signature) return print_signatures(games, json);
+  for (const AnyGame* game : games) {
+    if (const Exit code = bench_one(*game, seconds, json); code != Exit::good) return code;
+  }
+  return Exit::good;
+}
+
+}  // namespace kiebitz::cli

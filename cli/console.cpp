@@ -1,0 +1,125 @@
+#include "cli/console.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiebitz::cli {
+
+namespace {
+
+std::string error_text() { return std::strerror(errno); }  // NOLINT(concurrency-mt-unsafe): one thread
+
+std::string painted(std::string_view text, std::string_view code) {
+  return colourful() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+}
+
+}  // namespace
+
+Result<FileSource> FileSource::open(const std::string& name) {
+  if (name.empty() || name == "-") {
+    if (isatty(STDIN_FILENO) != 0) fmt::print(stderr, "reading from the terminal; Ctrl-D ends the input\n");
+    return FileSource(STDIN_FILENO, "standard input");
+  }
+  const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return Problem{{}, fmt::format("{}: {}", in_quotes(name), error_text()), "a readable file", {}};
+  return FileSource(descriptor, name);
+}
+
+FileSource::FileSource(FileSource&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, STDIN_FILENO)),
+      name_(std::move(other.name_)),
+      failure_(std::move(other.failure_)) {}
+
+FileSource::~FileSource() {
+  if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+}
+
+std::size_t FileSource::read(char* to, std::size_t size) {
+  ssize_t count = 0;
+  do {
+    count = ::read(descriptor_, to, size);
+  } while (count < 0 && errno == EINTR);
+  if (count >= 0) return static_cast<std::size_t>(count);
+  failure_ = error_text();
+  return 0;
+}
+
+void DescriptorSink::write(std::string_view text) {
+  while (!text.empty() && failure_.empty()) {
+    const ssize_t count = ::write(descriptor_, text.data(), text.size());
+    if (count >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno != EINTR) {
+      failure_ = error_text();
+    }
+  }
+}
+
+void complain(std::string_view program, std::string_view message) { fmt::print(stderr, "{}: {}\n", program, message); }
+
+Exit conclude(std::string_view program, const FileSource& source, const DescriptorSink& sink,
+              const Result<Done>& result) {
+  if (!sink.failure().empty()) {
+    complain(program, fmt::format("cannot write the answers: {}", sink.failure()));
+    return Exit::our_fault;
+  }
+  if (!source.failure().empty()) {
+    complain(program, fmt::format("cannot read {}: {}", source.name(), source.failure()));
+    return Exit::bad_input;
+  }
+  if (result) return Exit::good;
+  complain(program, fmt::format("{}: {}", source.name(), result.problem().message()));
+  return Exit::bad_input;
+}
+
+bool colourful() {
+  static const bool answer = [] {
+    const char* const no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+    const char* const terminal = std::getenv("TERM");       // NOLINT(concurrency-mt-unsafe)
+    const bool wanted = no_colour == nullptr || *no_colour == '\0';
+    const bool able = terminal != nullptr && std::string_view(terminal) != "dumb";
+    return wanted && able && isatty(STDOUT_FILENO) != 0;
+  }();
+  return answer;
+}
+
+std::string dim(std::string_view text) { return painted(text, "2"); }
+std::string bold(std::string_view text) { return painted(text, "1"); }
+
+Paint card_paint(const AnyGame& game) {
+  return [&game](std::string_view card) {
+    switch (game.tint(card)) {
+      case Tint::red: return painted(card, "31");
+      case Tint::green: return painted(card, "32");
+      case Tint::blue: return painted(card, "34");
+      case Tint::plain: break;
+    }
+    return std::string(card);
+  };
+}
+
+int contest_main(std::string_view game, int argc, const char* const* argv) {
+  if (argc > 1) {
+    const bool help = std::string_view(argv[1]) == "--help";
+    fmt::print(help ? stdout : stderr,
+               "usage: {0} < INPUT\nThe contest program: reads standard input, answers on standard output.\n"
+               "For files, explanations and more: kiebitz help solve\n",
+               game);
+    return static_cast<int>(help ? Exit::good : Exit::bad_input);
+  }
+  auto source = FileSource::open("-");
+  DescriptorSink sink;
+  auto input = std::move(source).value();
+  const auto result = find_game(game)->solve(input, sink);
+  return static_cast<int>(conclude(game, input, sink, result));
+}
+
+}  // namespace kiebitz::cli

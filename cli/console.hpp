@@ -1,0 +1,68 @@
+// The terminal and the files around a command: the only place that opens, reads and writes them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kiebitz/any_game.hpp"
+#include "kiebitz/text.hpp"
+
+namespace kiebitz::cli {
+
+// Exit codes, the same for every program of the house.
+enum class Exit : int { good = 0, wrong = 1, bad_input = 2, our_fault = 3 };
+
+// A file, or standard input.
+class FileSource final : public TextSource {
+ public:
+  // An empty name or "-" is standard input.
+  static Result<FileSource> open(const std::string& name);
+  FileSource(FileSource&& other) noexcept;
+  FileSource(const FileSource&) = delete;
+  FileSource& operator=(const FileSource&) = delete;
+  FileSource& operator=(FileSource&&) = delete;
+  ~FileSource() override;
+
+  std::size_t read(char* to, std::size_t size) override;
+  // What went wrong in reading, if anything did: then the text ended too early.
+  const std::string& failure() const { return failure_; }
+  const std::string& name() const { return name_; }
+
+ private:
+  FileSource(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
+  int descriptor_;
+  std::string name_;
+  std::string failure_;
+};
+
+// A file descriptor to write to, standard output as a rule.
+class DescriptorSink final : public TextSink {
+ public:
+  explicit DescriptorSink(int descriptor = 1) : descriptor_(descriptor) {}
+  void write(std::string_view text) override;
+  // After a failed write nothing more is written.
+  const std::string& failure() const { return failure_; }
+
+ private:
+  int descriptor_;
+  std::string failure_;
+};
+
+// What remains after a job that read and wrote: tells on standard error what went wrong, and gives the exit code.
+Exit conclude(std::string_view program, const FileSource& source, const DescriptorSink& sink,
+              const Result<Done>& result);
+
+// Prints "PROGRAM: MESSAGE" on standard error.
+void complain(std::string_view program, std::string_view message);
+
+// Colours, if standard output is a terminal and NO_COLOR is not set.
+bool colourful();
+std::string dim(std::string_view text);
+std::string bold(std::string_view text);
+Paint card_paint(const AnyGame& game);
+
+// The main of a contest program: standard input to standard output, no options but --help and --version.
+int contest_main(std::string_view game, int argc, const char* const* argv);
+
+}  // namespace kiebitz::cli

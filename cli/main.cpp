@@ -1,0 +1,66 @@
+// The kiebitz program: finds the command and runs it.
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
+#include "cli/suggest.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+constexpr Command commands[] = {
+    {"tour", "Walk through what Kiebitz can do", run_tour},
+    {"solve", "Answer a contest file, byte for byte", run_solve},
+    {"explain", "Tell games step by step, each step with the rule behind it", run_explain},
+    {"perft", "Count the move sequences of free play from a deal", run_perft},
+    {"bench", "Measure the speed on this machine", run_bench},
+    {"help", "Show what there is, or how a command is used", run_help},
+    {"version", "Show the version", run_version},
+};
+
+int run(std::vector<std::string> words) {
+  std::string name = words.empty() ? "help" : words.front();
+  if (name == "--help" || name == "-h") name = "help";
+  if (name == "--version") name = "version";
+  if (!words.empty()) words.erase(words.begin());
+  const Command* const command = find_command(name);
+  if (command == nullptr) {
+    std::vector<std::string> known;
+    for (const Command& each : commands) known.emplace_back(each.name);
+    complain("kiebitz", fmt::format("unknown command {}{}; see 'kiebitz help'", in_quotes(name),
+                                    did_you_mean(name, known)));
+    return static_cast<int>(Exit::bad_input);
+  }
+  Arguments arguments(*command, std::move(words));
+  const Exit code = command->run(arguments);
+  if (std::fflush(stdout) != 0) {
+    complain("kiebitz", "cannot write to standard output");
+    return static_cast<int>(Exit::our_fault);
+  }
+  return static_cast<int>(code);
+}
+
+}  // namespace
+
+std::span<const Command> all_commands() { return commands; }
+
+const Command* find_command(std::string_view name) {
+  const auto* const found = std::find_if(std::begin(commands), std::end(commands),
+                                         [&](const Command& command) { return command.name == name; });
+  return found == std::end(commands) ? nullptr : found;
+}
+
+}  // namespace kiebitz::cli
+
+int main(int argc, char** argv) {
+  try {
+    return kiebitz::cli::run({argv + 1, argv + argc});
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "kiebitz: our own fault: {}\n", error.what());
+    return static_cast<int>(kiebitz::cli::Exit::our_fault);
+  }
+}

@@ -1,0 +1,17 @@
+# How everything is compiled: strict warnings that are errors, and the instruction set.
+add_library(kiebitz_flags INTERFACE)
+target_compile_options(kiebitz_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
+  -Wcast-qual -Wformat=2 -Werror)
+
+if(KIEBITZ_ARCH STREQUAL "auto")
+  # The card sets live on popcnt, lzcnt and the BMI shifts, which x86-64-v3 has.
+  set(CMAKE_REQUIRED_FLAGS "-march=x86-64-v3")
+  check_cxx_source_runs("int main(int argc, char**) { return __builtin_popcount(argc) == 1 ? 0 : 1; }" KIEBITZ_RUNS_V3)
+  unset(CMAKE_REQUIRED_FLAGS)
+  if(KIEBITZ_RUNS_V3 AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    target_compile_options(kiebitz_flags INTERFACE -march=x86-64-v3)
+  endif()
+elseif(KIEBITZ_ARCH)
+  target_compile_options(kiebitz_flags INTERFACE -march=${KIEBITZ_ARCH})
+endif()

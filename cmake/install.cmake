@@ -1,0 +1,18 @@
+# find_package(kiebitz) for others: the libraries, their headers, and where to find what they need.
+install(TARGETS kiebitz_engine kiebitz_maumau kiebitz_games EXPORT kiebitz-targets)
+set_target_properties(kiebitz_engine PROPERTIES EXPORT_NAME engine)
+set_target_properties(kiebitz_maumau PROPERTIES EXPORT_NAME maumau)
+set_target_properties(kiebitz_games PROPERTIES EXPORT_NAME kiebitz)
+install(TARGETS kiebitz maumau)
+
+install(DIRECTORY include/kiebitz DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY engine games DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kiebitz FILES_MATCHING PATTERN "*.hpp")
+
+set(KIEBITZ_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/kiebitz)
+install(EXPORT kiebitz-targets NAMESPACE kiebitz:: DESTINATION ${KIEBITZ_PACKAGE_DIR})
+configure_package_config_file(cmake/kiebitz-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config.cmake
+  INSTALL_DESTINATION ${KIEBITZ_PACKAGE_DIR})
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config-version.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config-version.cmake
+  DESTINATION ${KIEBITZ_PACKAGE_DIR})

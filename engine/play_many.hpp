@@ -1,0 +1,23 @@
+// Plays a stretch of deals by their addresses and adds up what came of them.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/play_out.hpp"
+#include "kiebitz/tally.hpp"
+
+namespace kiebitz {
+
+// `players(deal)` makes what chooses all moves of one game.
+template <Game G, class Players>
+constexpr Tally play_many(const G& game, const Players& players, Deal first, std::uint64_t count) {
+  Tally tally;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Deal deal{first.seed, first.number + i};
+    typename G::State state = game.start(game.deck(deal));
+    add(tally, play_out(game, state, players(deal)), deal.number);
+  }
+  return tally;
+}
+
+}  // namespace kiebitz

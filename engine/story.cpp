@@ -1,0 +1,107 @@
+// Stories as text for people: phrases with their facts put in, and the cards in aligned rows.
+#include "kiebitz/story.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include "kiebitz/result.hpp"
+
+namespace kiebitz {
+
+namespace {
+
+std::string joined(const Texts& texts, const Paint& paint) {
+  std::string result;
+  for (const std::string& text : texts) {
+    if (!result.empty()) result += ' ';
+    result += paint(text);
+  }
+  return result;
+}
+
+std::string player_name(Seat seat, Phrasebook book) {
+  return fmt::format(fmt::runtime(phrase_text(book, "player")), fmt::arg("number", index(seat) + 1));
+}
+
+std::string shown(const Value& value, Phrasebook book, const Paint& paint) {
+  struct Show {
+    Phrasebook book;
+    const Paint& paint;
+    std::string operator()(std::int64_t number) const { return std::to_string(number); }
+    std::string operator()(Seat seat) const { return player_name(seat, book); }
+    std::string operator()(Term term) const { return std::string(phrase_text(book, term.key)); }
+    std::string operator()(const std::string& card) const { return paint(card); }
+    std::string operator()(const Texts& cards) const { return joined(cards, paint); }
+  };
+  return std::visit(Show{book, paint}, value);
+}
+
+std::string row_label(const Row& row, Phrasebook book) {
+  return row.seat ? player_name(*row.seat, book) : std::string(phrase_text(book, row.place));
+}
+
+std::string position_text(const std::vector<Row>& rows, Phrasebook book, const Paint& paint_card) {
+  std::size_t width = 0;
+  for (const Row& row : rows) width = std::max(width, row_label(row, book).size());
+  std::string text;
+  for (const Row& row : rows) {
+    const std::string label = row_label(row, book) + ':';
+    const std::string cards = joined(row.cards, paint_card);
+    text += cards.empty() ? fmt::format("    {}\n", label) : fmt::format("    {:<{}} {}\n", label, width + 1, cards);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string_view phrase_text(Phrasebook book, std::string_view key) {
+  const auto* const found = std::find_if(book.begin(), book.end(), [&](const Phrase& p) { return p.key == key; }).base();
+  return found == book.data() + book.size() ? std::string_view{} : found->text;
+}
+
+std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& paint_card) {
+  std::string_view rest = phrase_text(book, sentence.phrase);
+  std::string text;
+  while (!rest.empty()) {
+    const std::size_t open = std::min(rest.find('{'), rest.size());
+    text += rest.substr(0, open);
+    rest.remove_prefix(open);
+    if (rest.empty()) break;
+    const std::size_t close = std::min(rest.find('}'), rest.size() - 1);
+    const std::string_view name = rest.substr(1, close - 1);
+    const auto fact = std::find_if(sentence.facts.begin(), sentence.facts.end(),
+                                   [&](const Fact& f) { return f.name == name; });
+    text += fact == sentence.facts.end() ? std::string(rest.substr(0, close + 1)) : shown(fact->value, book, paint_card);
+    rest.remove_prefix(close + 1);
+  }
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string cited(const std::vector<Clause>& clauses) {
+  std::string text;
+  for (const Clause clause : clauses) {
+    if (!text.empty()) text += ", ";
+    text += to_string(clause);
+  }
+  return text;
+}
+
+std::string to_text(const Story& story, Phrasebook book, const Paint& paint_card, const Paint& paint_clause) {
+  std::string text;
+  for (const Passage& passage : story.passages) {
+    for (const Sentence& sentence : passage.sentences) {
+      const std::string cites = sentence.clauses.empty() ? "" : fmt::format("[{}]", cited(sentence.clauses));
+      text += to_text(sentence, book, paint_card);
+      if (!cites.empty()) text += ' ' + paint_clause(cites);
+      text += '\n';
+    }
+    if (!passage.position.empty()) text += '\n' + position_text(passage.position, book, paint_card);
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace kiebitz

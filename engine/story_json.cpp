@@ -1,0 +1,74 @@
+// Stories as JSON for programs. Seats are numbers from 0, cards their notation, clauses their names.
+#include <nlohmann/json.hpp>
+
+#include "kiebitz/result.hpp"
+#include "kiebitz/story.hpp"
+
+namespace kiebitz {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const Value& value) {
+  struct Convert {
+    Json operator()(std::int64_t number) const { return number; }
+    Json operator()(Seat seat) const { return index(seat); }
+    Json operator()(Term term) const { return term.key; }
+    Json operator()(const std::string& text) const { return text; }
+    Json operator()(const Texts& texts) const { return texts; }
+  };
+  return std::visit(Convert{}, value);
+}
+
+Json json_of(const Sentence& sentence, Phrasebook book) {
+  Json clauses = Json::array();
+  for (const Clause clause : sentence.clauses) clauses.push_back(to_string(clause));
+  Json facts = Json::object();
+  for (const Fact& fact : sentence.facts) facts[std::string(fact.name)] = json_of(fact.value);
+  const Paint plain = [](std::string_view text) { return std::string(text); };
+  return {{"phrase", sentence.phrase},
+          {"clauses", std::move(clauses)},
+          {"facts", std::move(facts)},
+          {"text", to_text(sentence, book, plain)}};
+}
+
+Json json_of(const Row& row) {
+  Json json = {{"place", row.place}};
+  if (row.seat) json["seat"] = index(*row.seat);
+  json["cards"] = row.cards;
+  return json;
+}
+
+Json json_of(const Passage& passage, Phrasebook book) {
+  Json sentences = Json::array();
+  for (const Sentence& sentence : passage.sentences) sentences.push_back(json_of(sentence, book));
+  Json position = Json::array();
+  for (const Row& row : passage.position) position.push_back(json_of(row));
+  return {{"sentences", std::move(sentences)}, {"position", std::move(position)}};
+}
+
+Json json_of(const Outcome& outcome, unsigned seats) {
+  Json json = {{"why", to_string(outcome.why)}, {"winners", Json::array()}, {"scores", nullptr}};
+  if (outcome.ending != Outcome::Ending::scored) return json;
+  json["scores"] = Json::array();
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    json["scores"].push_back(outcome.scores[seat]);
+    if (outcome.winners.contains(seat_at(seat))) json["winners"].push_back(seat);
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string to_json(const Story& story, Phrasebook book) {
+  Json passages = Json::array();
+  for (const Passage& passage : story.passages) passages.push_back(json_of(passage, book));
+  const Json json = {{"seats", story.seats},
+                     {"played", story.played},
+                     {"outcome", json_of(story.outcome, story.seats)},
+                     {"passages", std::move(passages)}};
+  return json.dump();
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,79 @@
+// The slow paths of text in and out: refilling, and words for what was found.
+#include "kiebitz/text.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace kiebitz {
+
+std::size_t StringSource::read(char* to, std::size_t size) {
+  const std::size_t count = text_.copy(to, size, read_);
+  read_ += count;
+  return count;
+}
+
+TokenReader::TokenReader(TextSource& source, TextWriter* flushed_before_waiting)
+    : source_(source), writer_(flushed_before_waiting), buffer_(capacity + 1), at_(buffer_.data()), end_(at_) {
+  buffer_[0] = '\n';
+}
+
+// Moves what must be kept to the front of the buffer and reads on behind it; false at the end of the text.
+bool TokenReader::refill(const char* keep_from) {
+  if (at_end_) return false;
+  if (writer_ != nullptr) writer_->flush();
+  const auto kept = static_cast<std::size_t>(end_ - keep_from);
+  const auto ahead = static_cast<std::size_t>(at_ - keep_from);
+  dropped_ += static_cast<std::uint64_t>(keep_from - buffer_.data());
+  std::memmove(buffer_.data(), keep_from, kept);
+  const std::size_t count = source_.read(buffer_.data() + kept, capacity - kept);
+  at_end_ = count == 0;
+  at_ = buffer_.data() + ahead;
+  end_ = buffer_.data() + kept + count;
+  buffer_[kept + count] = '\n';
+  return !at_end_;
+}
+
+// A word too long to be anything: its beginning is enough for the message.
+Token TokenReader::cut_off_word(const char* start, Place where) {
+  return Token{Token::Kind::word, true, {start, longest_word}, where};
+}
+
+std::string Token::described() const {
+  switch (kind) {
+    case Kind::word: return in_quotes(word, cut_off);
+    case Kind::line_end: return "the end of the line";
+    case Kind::text_end: break;
+  }
+  return "the end of the input";
+}
+
+std::string in_quotes(std::string_view text, bool cut_off) {
+  constexpr std::size_t most = 40;
+  std::string shown = "'";
+  for (const char c : text.substr(0, most)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= ' ' && byte < 0x7F) {
+      shown += c;
+    } else {
+      shown += fmt::format("\\x{:02X}", byte);
+    }
+  }
+  shown += cut_off || text.size() > most ? "...'" : "'";
+  return shown;
+}
+
+std::string to_string(Clause clause) {
+  return fmt::format("{}{}-{}", clause.game[0], clause.game[1], static_cast<int>(clause.number));
+}
+
+std::string Problem::message() const {
+  std::string text;
+  if (where.line > 0) text += fmt::format("line {}, column {}: ", where.line, where.column);
+  text += fmt::format("found {}, expected {}", found, expected);
+  if (!rule.none()) text += fmt::format(" ({})", to_string(rule));
+  return text;
+}
+
+}  // namespace kiebitz

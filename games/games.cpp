@@ -1,0 +1,24 @@
+// The list of games: the one place that names them all.
+#include "engine/any_game_of.hpp"
+#include "games/maumau/kit.hpp"
+
+namespace kiebitz {
+
+namespace {
+
+const AnyGameOf<maumau::Kit> mau_mau;
+
+constexpr const AnyGame* games[] = {&mau_mau};
+
+}  // namespace
+
+std::span<const AnyGame* const> all_games() { return games; }
+
+const AnyGame* find_game(std::string_view name) {
+  for (const AnyGame* game : games) {
+    if (game->name() == name) return game;
+  }
+  return nullptr;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,50 @@
+// Mau-Mau as the engine holds any game: its rules, notation, players and contest form under one name.
+#pragma once
+
+#include "games/maumau/contest.hpp"
+#include "games/maumau/notation.hpp"
+#include "games/maumau/phrases.hpp"
+#include "games/maumau/strategy.hpp"
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz::maumau {
+
+struct Kit {
+  using Game = MauMau;
+
+  static constexpr std::string_view title = "Mau-Mau";
+  static constexpr unsigned table_sizes[] = {2, 3, 4};
+
+  static Game game(unsigned seats) { return Game(seats); }
+  static std::string write(Move move) { return to_text(move); }
+  static Result<Move> read(std::string_view text) { return read_move(text); }
+  static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
+  static std::vector<Row> rows(const View& view) { return maumau::rows(view); }
+  static Phrasebook phrases() { return english; }
+  static Tint tint(std::string_view card) {
+    const auto known = card_of(card);
+    return known && known->suit() <= Suit::hearts ? Tint::red : Tint::plain;
+  }
+
+  // With the number of players known to the compiler: the hot loop is made once for each.
+  template <class Use>
+  static void with_game(unsigned seats, Use use) {
+    if (seats == 2) use(Game(2));
+    if (seats == 3) use(Game(3));
+    if (seats == 4) use(Game(4));
+  }
+
+  static std::vector<std::string_view> strategies() { return {Rulebook::name, Random::name}; }
+  template <class Use>
+  static bool with_strategy(std::string_view name, Use use) {
+    if (name == Rulebook::name) return use([](const Game&, Deal) { return Rulebook{}; }), true;
+    if (name == Random::name) return use([](const Game&, Deal deal) { return Random(deal); }), true;
+    return false;
+  }
+
+  static Result<Done> solve(TextSource& source, TextSink& sink) { return maumau::solve(source, sink); }
+  static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);
+  static void write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink);
+};
+
+}  // namespace kiebitz::maumau

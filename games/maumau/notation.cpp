@@ -1,0 +1,120 @@
+#include "games/maumau/notation.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+namespace kiebitz::maumau {
+
+namespace {
+
+constexpr std::string_view a_card = "a card: suit C S H D, then rank S E N T J Q K A, such as CN";
+
+std::string capitals(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return result;
+}
+
+Problem unknown_card(const Token& token) {
+  const std::string upper = capitals(token.word);
+  if (card_of(upper)) return {token.place, token.described(), fmt::format("capital letters: {}", upper), clause::deck};
+  return {token.place, token.described(), std::string(a_card), clause::deck};
+}
+
+Problem missing_card(const Token& token, std::size_t number) {
+  return {token.place, token.described(), fmt::format("card {} of {}", number, Card::count), clause::contest_input};
+}
+
+Problem repeated_card(const Token& token, const Deck& deck, std::size_t number) {
+  const Card card = *card_of(token.word);
+  const auto first = std::find(deck.begin(), deck.end(), card) - deck.begin() + 1;
+  return {token.place, fmt::format("{} as card {}, which was card {} already", token.described(), number, first),
+          "each of the 32 cards once", clause::deck};
+}
+
+Problem unknown_move(std::string_view text) {
+  return {{}, in_quotes(text), "a card such as CN, a jack with its wish such as CJ:H, draw or keep", clause::turn_order};
+}
+
+}  // namespace
+
+std::string to_text(Card card) {
+  const auto letters = letters_of(card);
+  return {letters.begin(), letters.end()};
+}
+
+std::string to_text(const Deck& deck) {
+  std::string text;
+  for (const Card card : deck) {
+    if (!text.empty()) text += ' ';
+    text += to_text(card);
+  }
+  return text;
+}
+
+std::string to_text(Move move) {
+  if (move.kind() == Move::Kind::draw) return "draw";
+  if (move.kind() == Move::Kind::keep) return "keep";
+  std::string text = to_text(move.card());
+  if (move.wishes()) text += {':', suit_letters[static_cast<std::size_t>(move.wish())]};
+  return text;
+}
+
+Result<Move> read_move(std::string_view text) {
+  if (text == "draw") return Move::draw();
+  if (text == "keep") return Move::keep();
+  const auto card = card_of(text.substr(0, 2));
+  if (!card) return unknown_move(text);
+  if (text.size() == 2) return Move::play(*card);
+  const auto suit = text.size() == 4 && text[2] == ':' ? suit_letters.find(text[3]) : std::string_view::npos;
+  if (suit == std::string_view::npos) return unknown_move(text);
+  return Move::play(*card, static_cast<Suit>(suit));
+}
+
+Result<Deck> read_deck(TokenReader& reader) {
+  Deck deck{};
+  Cards seen;
+  for (std::size_t i = 0; i < deck.size(); ++i) {
+    const Token token = reader.next();
+    if (!token.is_word()) return missing_card(token, i + 1);
+    const auto card = card_of(token.word);
+    if (!card) return unknown_card(token);
+    if (seen.contains(*card)) return repeated_card(token, deck, i + 1);
+    seen.add(*card);
+    deck[i] = *card;
+  }
+  const Token after = reader.next();
+  if (after.is_word()) {
+    return Problem{after.place, fmt::format("{} after 32 cards", after.described()), "the end of the line",
+                   clause::contest_input};
+  }
+  return deck;
+}
+
+Result<Deck> read_deck(std::string_view text) {
+  StringSource source{std::string(text)};
+  TokenReader reader(source, nullptr);
+  return read_deck(reader);
+}
+
+std::vector<Row> rows(const View& view) {
+  std::vector<Row> rows;
+  for (std::size_t i = 0; i < view.players(); ++i) {
+    Row row{"hand", seat_at(i), {}};
+    if (seat_at(i) == view.seat()) {
+      for (const Card card : view.hand()) row.cards.push_back(to_text(card));
+    } else {
+      row.cards.assign(static_cast<std::size_t>(view.hand_size(seat_at(i))), "??");
+    }
+    rows.push_back(std::move(row));
+  }
+  Row discard{"discard pile", std::nullopt, {}};
+  for (int i = 0; i < view.discard_size(); ++i) discard.cards.push_back(to_text(view.discarded(i)));
+  rows.push_back(std::move(discard));
+  rows.push_back({"draw pile", std::nullopt, Texts(static_cast<std::size_t>(view.draw_size()), "??")});
+  return rows;
+}
+
+}  // namespace kiebitz::maumau

@@ -1,0 +1,83 @@
+// The draw pile and the discard pile, as two neighbouring stretches of one ring:
+//
+//        draw pile            discard pile
+//   ... [top ......... bottom][bottom ... open] ...
+//       ^draw_                ^discard_         ^end_
+//
+// A drawn card leaves at the front, a played card is laid at the end. When the draw pile is empty the discard pile
+// without its open card already lies where the new draw pile must be, in the right order: turning it is moving
+// one border. All cards of both piles together are at most 32, so the ring has 32 places and the borders
+// are numbers that just go on.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/maumau/card.hpp"
+
+namespace kiebitz::maumau {
+
+class Piles {
+ public:
+  constexpr Piles() noexcept = default;
+
+  // MM-4: the first card after the dealt ones is the open card, the rest is the draw pile.
+  constexpr Piles(const Deck& deck, std::size_t dealt) noexcept
+      : draw_(static_cast<std::uint8_t>(dealt + 1)),
+        discard_(Card::count),
+        end_(Card::count + 1) {
+    for (std::size_t i = 0; i < deck.size(); ++i) ring_[i] = deck[i];
+    ring_[discard_ % Card::count] = deck[dealt];
+  }
+
+  constexpr Card open() const noexcept { return at(static_cast<std::uint8_t>(end_ - 1)); }
+  constexpr int draw_size() const noexcept { return static_cast<std::uint8_t>(discard_ - draw_); }
+  constexpr int discard_size() const noexcept { return static_cast<std::uint8_t>(end_ - discard_); }
+  // From the top of the draw pile down, and from the bottom of the discard pile up.
+  constexpr Card drawable(int i) const noexcept { return at(static_cast<std::uint8_t>(draw_ + i)); }
+  constexpr Card discarded(int i) const noexcept { return at(static_cast<std::uint8_t>(discard_ + i)); }
+
+  constexpr void lay(Card card) noexcept { ring_[end_++ % Card::count] = card; }
+
+  // MM-15: before a card is drawn from an empty pile, turning is tried again.
+  constexpr bool can_draw() noexcept {
+    if (draw_ == discard_) turn();
+    return draw_ != discard_;
+  }
+
+  constexpr Card draw() noexcept {
+    assert(draw_ != discard_);
+    const Card card = at(draw_++);
+    if (draw_ == discard_) turn();
+    return card;
+  }
+
+  // Puts another card into a place of the draw pile; used to deal anew what nobody can see.
+  constexpr void replace_drawable(int i, Card card) noexcept { ring_[static_cast<std::uint8_t>(draw_ + i) % Card::count] = card; }
+
+  friend constexpr bool operator==(const Piles& a, const Piles& b) noexcept {
+    if (a.draw_size() != b.draw_size() || a.discard_size() != b.discard_size()) return false;
+    for (int i = 0; i < a.draw_size(); ++i) {
+      if (a.drawable(i) != b.drawable(i)) return false;
+    }
+    for (int i = 0; i < a.discard_size(); ++i) {
+      if (a.discarded(i) != b.discarded(i)) return false;
+    }
+    return true;
+  }
+
+ private:
+  // MM-14: the open card stays, all below it becomes the draw pile, its bottom card on top.
+  constexpr void turn() noexcept { discard_ = static_cast<std::uint8_t>(end_ - 1); }
+
+  constexpr Card at(std::uint8_t place) const noexcept { return ring_[place % Card::count]; }
+
+  Card ring_[Card::count]{};
+  std::uint8_t draw_ = 0;
+  std::uint8_t discard_ = 0;
+  std::uint8_t end_ = 0;
+};
+
+}  // namespace kiebitz::maumau

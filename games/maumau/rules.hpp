@@ -1,0 +1,336 @@
+// The rules of Mau-Mau, once: constexpr on small values, compiled by g++, clang, clang for WebAssembly and nvcc.
+// The numbers are the clauses of docs/rules/maumau.md. Here is free play; how the specification's players
+// decide is a strategy and stands in strategy.hpp.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/maumau/card.hpp"
+#include "games/maumau/clauses.hpp"
+#include "games/maumau/move.hpp"
+#include "games/maumau/piles.hpp"
+#include "kiebitz/game.hpp"
+
+namespace kiebitz::maumau {
+
+// MM-5, MM-9: what can be laid on an ordinary open card.
+constexpr Cards matching(Card open) noexcept { return all_of(open.suit()) | all_of(open.rank()) | jacks; }
+
+// MM-10: what can be laid on a jack that wishes a suit.
+constexpr Cards granting(Suit wish) noexcept { return all_of(wish) - jacks; }
+
+// MM-11: what can be laid on a jack that was the opening card.
+inline constexpr Cards on_opening_jack = Cards::all() - jacks;
+
+struct State {
+  enum class Phase : std::uint8_t { running, won, stuck };
+
+  Cards hands[max_seats]{};
+  Piles piles;
+  Cards fits;   // what can be laid on the open card now; an active seven and a wish show here
+  Cards drawn;  // the card just drawn, while its player may play or keep it; else empty
+  Seat turn{};
+  std::uint8_t penalty = 0;  // cards due because of active sevens
+  Phase phase = Phase::running;
+
+  constexpr Cards hand(Seat seat) const noexcept { return hands[index(seat)]; }
+  friend constexpr bool operator==(const State&, const State&) noexcept = default;
+};
+
+// MM-29: what one seat may know. It looks at a State that must outlive it, and shows no more than this.
+class View {
+ public:
+  constexpr View(const State& state, Seat seat, unsigned players) noexcept
+      : state_(&state), seat_(seat), players_(static_cast<std::uint8_t>(players)) {}
+
+  constexpr Seat seat() const noexcept { return seat_; }
+  constexpr unsigned players() const noexcept { return players_; }
+  constexpr Cards hand() const noexcept { return state_->hand(seat_); }
+  constexpr int hand_size(Seat seat) const noexcept { return state_->hand(seat).size(); }
+  constexpr bool last_card(Seat seat) const noexcept { return state_->hand(seat).has_one(); }
+  constexpr Seat next() const noexcept { return clockwise(seat_, 1, players_); }
+
+  constexpr Card open() const noexcept { return state_->piles.open(); }
+  constexpr int draw_size() const noexcept { return state_->piles.draw_size(); }
+  constexpr int discard_size() const noexcept { return state_->piles.discard_size(); }
+  constexpr Card discarded(int i) const noexcept { return state_->piles.discarded(i); }
+
+  constexpr bool running() const noexcept { return state_->phase == State::Phase::running; }
+  constexpr Seat turn() const noexcept { return state_->turn; }
+  constexpr bool in_turn() const noexcept { return running() && turn() == seat_; }
+  constexpr int penalty() const noexcept { return state_->penalty; }
+  constexpr Cards fits() const noexcept { return state_->fits; }
+  constexpr bool has_wish() const noexcept { return open().is(Rank::jack) && fits() != on_opening_jack; }
+  constexpr Suit wish() const noexcept {
+    assert(has_wish());
+    return fits().lowest().suit();
+  }
+
+  // The card just drawn is its player's secret; that there is one everybody sees.
+  constexpr bool choosing() const noexcept { return !state_->drawn.empty(); }
+  constexpr Cards drawn() const noexcept { return turn() == seat_ ? state_->drawn : Cards{}; }
+
+  // What the seat can play now, being in turn: a card of its hand, or only the one it has just drawn (MM-12).
+  constexpr Cards playable() const noexcept {
+    return (state_->drawn.empty() ? hand() : state_->drawn) & state_->fits;
+  }
+
+  friend constexpr bool operator==(const View& a, const View& b) noexcept {
+    if (a.seat_ != b.seat_ || a.players() != b.players() || a.hand() != b.hand()) return false;
+    for (std::size_t i = 0; i < a.players(); ++i) {
+      if (a.hand_size(seat_at(i)) != b.hand_size(seat_at(i))) return false;
+    }
+    if (a.draw_size() != b.draw_size() || a.discard_size() != b.discard_size()) return false;
+    for (int i = 0; i < a.discard_size(); ++i) {
+      if (a.discarded(i) != b.discarded(i)) return false;
+    }
+    return a.state_->phase == b.state_->phase && a.turn() == b.turn() && a.penalty() == b.penalty() &&
+           a.fits() == b.fits() && a.choosing() == b.choosing() && a.drawn() == b.drawn();
+  }
+
+ private:
+  const State* state_;
+  Seat seat_;
+  std::uint8_t players_;
+};
+
+// The legal moves of a seat follow from what it sees.
+constexpr void legal_moves(const View& view, MoveList<Move>& moves) noexcept {
+  if (!view.in_turn()) return;  // MM-20
+  const Cards playable = view.playable();
+  for (const Card card : playable) {
+    if (!card.is(Rank::jack)) {
+      moves.add(Move::play(card));
+    } else {
+      for (const Suit suit : all_suits) moves.add(Move::play(card, suit));
+    }
+  }
+  if (view.choosing()) {
+    moves.add(Move::keep());  // MM-12
+  } else if (playable.empty()) {
+    moves.add(Move::draw());  // MM-6, MM-13
+  }
+}
+
+class MauMau {
+ public:
+  using State = maumau::State;
+  using View = maumau::View;
+  using Move = maumau::Move;
+  using Deck = maumau::Deck;
+
+  static constexpr std::string_view name = "maumau";
+  static constexpr Clause endless = clause::endless;
+  static constexpr std::uint32_t purpose = 0x4D4D;  // keeps its deals apart from other games': "MM"
+  static constexpr unsigned min_players = 2;
+  static constexpr unsigned max_players = 4;
+
+  constexpr explicit MauMau(unsigned players = min_players) noexcept : players_(players) {
+    assert(players >= min_players && players <= max_players);
+  }
+
+  constexpr unsigned seats() const noexcept { return players_; }
+  constexpr std::size_t cards_each() const noexcept { return 9 - players_; }  // MM-3: 7, 6 or 5
+  constexpr std::size_t cards_dealt() const noexcept { return players_ * cards_each(); }
+
+  constexpr Deck deck(Deal deal) const noexcept;
+  constexpr State start(const Deck& deck) const noexcept;
+  constexpr SeatSet to_act(const State& state) const noexcept {
+    return state.phase == State::Phase::running ? SeatSet::only(state.turn) : SeatSet{};  // MM-20
+  }
+  constexpr bool over(const State& state) const noexcept { return state.phase != State::Phase::running; }
+  constexpr Seat turn(const State& state) const noexcept { return state.turn; }
+  constexpr View view(const State& state, Seat seat) const noexcept { return {state, seat, players_}; }
+  constexpr void moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
+    legal_moves(view(state, seat), out);
+  }
+  constexpr Verdict check(const State& state, Seat seat, Move move) const noexcept;
+  constexpr void play(State& state, Seat seat, Move move) const noexcept;
+  constexpr Outcome outcome(const State& state) const noexcept;
+  constexpr State imagine(const State& state, Seat seat, Words& words) const noexcept;
+
+ private:
+  static constexpr Verdict check_card(const View& view, Card card) noexcept;
+  constexpr void lay(State& state, Move move) const noexcept;
+  constexpr void draw_one(State& state) const noexcept;
+  constexpr void serve_penalty(State& state) const noexcept;
+  constexpr void pass_turn(State& state, unsigned steps) const noexcept {
+    state.turn = clockwise(state.turn, steps, players_);
+  }
+  static constexpr bool draw_into(State& state, Cards& hand) noexcept;
+
+  unsigned players_;
+};
+
+constexpr Deck MauMau::deck(Deal deal) const noexcept {
+  constexpr Deck fresh = [] {
+    Deck cards{};
+    for (int i = 0; i < Card::count; ++i) cards[static_cast<std::size_t>(i)] = Card::from_index(i);
+    return cards;
+  }();
+  return shuffled<Card::count - 1>(fresh, deal, purpose);
+}
+
+constexpr State MauMau::start(const Deck& deck) const noexcept {
+  State state;
+  for (std::size_t seat = 0; seat < players_; ++seat) {  // MM-3: one card at a time, so every players-th is this seat's
+    Cards hand;
+    for (std::size_t i = seat; i < cards_dealt(); i += players_) hand.add(deck[i]);
+    state.hands[seat] = hand;
+  }
+  state.piles = Piles(deck, cards_dealt());  // MM-4
+  const Card open = state.piles.open();      // MM-11 from here on
+  state.fits = matching(open);
+  if (open.is(Rank::jack)) state.fits = on_opening_jack;
+  if (open.is(Rank::seven)) {
+    state.fits = sevens;
+    state.penalty = 2;
+  }
+  if (open.is(Rank::eight)) pass_turn(state, 1);
+  return state;
+}
+
+constexpr Verdict MauMau::check_card(const View& view, Card card) noexcept {
+  if (!view.hand().contains(card)) return Verdict::breaks(clause::matching);
+  if (view.choosing() && !view.drawn().contains(card)) return Verdict::breaks(clause::drawn_card);
+  if (view.fits().contains(card)) return Verdict::fine();
+  if (view.penalty() > 0) return Verdict::breaks(clause::seven);
+  if (card.is(Rank::jack)) return Verdict::breaks(clause::jack);
+  if (view.has_wish()) return Verdict::breaks(clause::wish);
+  return Verdict::breaks(clause::matching);
+}
+
+constexpr Verdict MauMau::check(const State& state, Seat seat, Move move) const noexcept {
+  const View view = this->view(state, seat);
+  if (!view.running()) return Verdict::breaks(clause::winning);
+  if (!view.in_turn()) return Verdict::breaks(clause::turn_order);
+  switch (move.kind()) {
+    case Move::Kind::draw:
+      if (view.choosing()) return Verdict::breaks(clause::drawn_card);
+      return view.playable().empty() ? Verdict::fine() : Verdict::breaks(clause::drawing);
+    case Move::Kind::keep:
+      return view.choosing() ? Verdict::fine() : Verdict::breaks(clause::drawn_card);
+    case Move::Kind::play:
+    case Move::Kind::wish:
+      if (move.card().is(Rank::jack) != move.wishes()) return Verdict::breaks(clause::wish);
+      return check_card(view, move.card());
+  }
+  return Verdict::breaks(clause::turn_order);
+}
+
+constexpr void MauMau::play(State& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
+  assert(check(state, seat, move).is_fine());
+  if (move.plays()) {
+    lay(state, move);
+  } else if (move.kind() == Move::Kind::keep) {  // MM-12
+    state.drawn = Cards{};
+    pass_turn(state, 1);
+  } else if (state.penalty > 0) {
+    serve_penalty(state);
+  } else {
+    draw_one(state);
+  }
+}
+
+constexpr void MauMau::lay(State& state, Move move) const noexcept {
+  const Card card = move.card();
+  Cards hand = state.hand(state.turn);
+  hand.remove(card);
+  state.hands[index(state.turn)] = hand;
+  state.piles.lay(card);
+  state.drawn = Cards{};
+  if (hand.empty()) {  // MM-17: the game is over, and what the card would do is not done
+    state.phase = State::Phase::won;
+    state.penalty = 0;
+    return;
+  }
+  const bool seven = card.is(Rank::seven);
+  const bool eight = card.is(Rank::eight);
+  state.penalty = seven ? static_cast<std::uint8_t>(state.penalty + 2) : std::uint8_t{0};  // MM-7
+  const Cards ordinary = move.wishes() ? granting(move.wish()) : matching(card);           // MM-10, MM-5
+  state.fits = seven ? sevens : ordinary;
+  pass_turn(state, eight ? 2 : 1);  // MM-8
+}
+
+// MM-14, MM-15: one card from the draw pile; false when there is none and none to be had.
+constexpr bool MauMau::draw_into(State& state, Cards& hand) noexcept {
+  if (!state.piles.can_draw()) {
+    state.phase = State::Phase::stuck;
+    return false;
+  }
+  hand.add(state.piles.draw());
+  return true;
+}
+
+constexpr void MauMau::draw_one(State& state) const noexcept {
+  Cards card;
+  if (!draw_into(state, card)) return;
+  state.hands[index(state.turn)] = state.hand(state.turn) | card;
+  state.drawn = card & state.fits;  // MM-12: play or keep it if it fits, else the turn moves on
+  pass_turn(state, state.drawn.empty() ? 1 : 0);
+}
+
+// MM-13: all of it at once, no card is played afterwards, and the seven has lost its effect.
+constexpr void MauMau::serve_penalty(State& state) const noexcept {
+  Cards hand = state.hand(state.turn);
+  for (; state.penalty > 0; --state.penalty) {
+    if (!draw_into(state, hand)) break;
+  }
+  state.hands[index(state.turn)] = hand;
+  if (state.phase == State::Phase::stuck) return;
+  state.fits = matching(state.piles.open());
+  pass_turn(state, 1);
+}
+
+constexpr Outcome MauMau::outcome(const State& state) const noexcept {
+  Outcome outcome;
+  if (state.phase == State::Phase::running) return outcome;
+  if (state.phase == State::Phase::stuck) {
+    outcome.ending = Outcome::Ending::unscored;
+    outcome.why = clause::stuck;
+    return outcome;
+  }
+  outcome.ending = Outcome::Ending::scored;
+  outcome.why = clause::winning;
+  outcome.winners = SeatSet::only(state.turn);
+  const int factor = state.piles.open().is(Rank::jack) ? 2 : 1;  // MM-19
+  for (std::size_t seat = 0; seat < players_; ++seat) {
+    outcome.scores[seat] = factor * total_value(state.hands[seat]);  // MM-18
+  }
+  return outcome;
+}
+
+// MM-29: hidden from a seat are the other hands and the draw pile.
+constexpr State MauMau::imagine(const State& state, Seat seat, Words& words) const noexcept {
+  Cards hidden;
+  for (std::size_t other = 0; other < players_; ++other) {
+    if (seat_at(other) != seat) hidden = hidden | state.hands[other];
+  }
+  for (int i = 0; i < state.piles.draw_size(); ++i) hidden.add(state.piles.drawable(i));
+
+  const auto take = [&] {
+    auto skip = words.below(static_cast<std::uint32_t>(hidden.size()));
+    auto card = hidden.begin();
+    for (; skip > 0; --skip) ++card;
+    hidden.remove(*card);
+    return *card;
+  };
+  State imagined = state;
+  if (seat != state.turn && !state.drawn.empty()) imagined.drawn = Cards{};
+  for (std::size_t other = 0; other < players_; ++other) {
+    if (seat_at(other) == seat) continue;
+    const int size = state.hands[other].size();
+    imagined.hands[other] = Cards{};
+    for (int i = 0; i < size; ++i) imagined.hands[other].add(take());
+  }
+  for (int i = 0; i < state.piles.draw_size(); ++i) imagined.piles.replace_drawable(i, take());
+  return imagined;
+}
+
+static_assert(Game<MauMau>);
+
+}  // namespace kiebitz::maumau

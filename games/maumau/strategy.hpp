@@ -1,0 +1,68 @@
+// Players of Mau-Mau. A strategy sees a View and returns a legal move.
+#pragma once
+
+#include "games/maumau/rules.hpp"
+
+namespace kiebitz::maumau {
+
+// Why the rulebook made a move: the decision rule that chose the card, if a rule did.
+struct Decision {
+  Move move;
+  Clause rule;  // MM-21 ... MM-24, or MM-6, MM-13 where there was nothing to play
+};
+
+// MM-25: the suit most frequent in the hand, jacks apart; on a tie, also at zero, the highest suit.
+constexpr Suit favourite_suit(Cards hand) noexcept {
+  const Cards suited = hand - jacks;
+  int best = 0;
+  for (const Suit suit : all_suits) {
+    const int rating = (suited & all_of(suit)).size() * suit_count + static_cast<int>(suit);
+    best = rating > best ? rating : best;
+  }
+  return static_cast<Suit>(best % suit_count);
+}
+
+// The decision rules of the specification.
+struct Rulebook {
+  static constexpr std::string_view name = "rulebook";
+  static constexpr bool deterministic = true;
+
+  static constexpr Decision decide(const View& view) noexcept {
+    const Cards playable = view.playable();
+    if (playable.empty()) return {Move::draw(), view.penalty() > 0 ? clause::serving : clause::drawing};
+    const Cards playable_jacks = playable & jacks;
+    const Cards others = playable - jacks;
+    const bool block = view.last_card(view.next()) & !playable_jacks.empty();  // MM-24
+    if (!(others.empty() | block)) {
+      return {Move::play(others.highest()), view.penalty() > 0 ? clause::rule_1 : clause::rule_2};
+    }
+    const Card jack = playable_jacks.highest();  // MM-23, MM-26
+    Cards rest = view.hand();
+    rest.remove(jack);
+    return {Move::play(jack, favourite_suit(rest)), others.empty() ? clause::rule_3 : clause::rule_4};
+  }
+
+  constexpr Move operator()(const View& view) const noexcept { return decide(view).move; }
+};
+
+// Any legal move, each with the same chance.
+class Random {
+ public:
+  static constexpr std::string_view name = "random";
+  static constexpr bool deterministic = false;
+
+  constexpr explicit Random(Deal deal) noexcept : words_(deal, MauMau::purpose + 0x1'0000U) {}
+
+  constexpr Move operator()(const View& view) noexcept {
+    MoveList<Move> moves;
+    legal_moves(view, moves);
+    return moves[moves.size() == 1 ? 0 : words_.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+
+ private:
+  Words words_;
+};
+
+static_assert(Strategy<Rulebook, View, Move> && Strategy<Random, View, Move>);
+
+}  // namespace kiebitz::maumau

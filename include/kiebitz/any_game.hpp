@@ -1,0 +1,79 @@
+// A game whose type is not known: what commands, the browser and Python hold. The type is erased once a job, not once a
+// move: solve, explain, perft and play_many each run a template loop behind one virtual call. Only a Table, at which
+// people and programs move one step at a time, is asked move by move.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "kiebitz/game.hpp"
+#include "kiebitz/result.hpp"
+#include "kiebitz/story.hpp"
+#include "kiebitz/tally.hpp"
+#include "kiebitz/text.hpp"
+
+namespace kiebitz {
+
+// What a game is started from: a deck in the game's notation, or the address of a deal.
+struct Setup {
+  unsigned seats = 0;  // 0: the game's usual number
+  std::variant<std::string, Deal> cards;
+};
+
+// The colour a card is drawn in.
+enum class Tint : std::uint8_t { plain, red, green, blue };
+
+class Table {
+ public:
+  virtual ~Table() = default;
+  virtual unsigned seats() const = 0;
+  virtual SeatSet to_act() const = 0;
+  virtual std::vector<std::string> moves(Seat seat) const = 0;
+  // A move that is not legal changes nothing; the problem names the clause that it breaks.
+  virtual Result<Done> play(Seat seat, std::string_view move) = 0;
+  // What the seat may see, and no more.
+  virtual std::vector<Row> view(Seat seat) const = 0;
+  // What a strategy would play for the seat, which is to act.
+  virtual Result<std::string> advice(Seat seat, std::string_view strategy) = 0;
+  virtual Outcome outcome() const = 0;
+};
+
+// The number of sequences that begin with a move.
+struct Branch {
+  std::string move;
+  std::uint64_t count = 0;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual std::string_view name() const = 0;
+  virtual std::string_view title() const = 0;
+  virtual std::vector<unsigned> table_sizes() const = 0;  // how many can play, the usual number first
+  virtual std::vector<std::string_view> strategies() const = 0;
+  virtual Phrasebook phrases() const = 0;
+  virtual Tint tint(std::string_view card) const = 0;
+
+  virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;
+  virtual Result<std::vector<Branch>> perft(const Setup& setup, unsigned depth) const = 0;
+  // Every seat plays the same strategy, from deal `first` on.
+  virtual Result<Tally> play_many(unsigned seats, std::string_view strategy, Deal first, std::uint64_t count) const = 0;
+
+  // The contest form: read it and answer, tell the story of each game in it, and write deals in it.
+  virtual Result<Done> solve(TextSource& source, TextSink& sink) const = 0;
+  virtual Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take) const = 0;
+  virtual void write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink) const = 0;
+};
+
+// All games there are, and the one of a name; games/games.cpp is the list.
+std::span<const AnyGame* const> all_games();
+const AnyGame* find_game(std::string_view name);
+
+}  // namespace kiebitz

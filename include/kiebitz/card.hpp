@@ -1,0 +1,84 @@
+// What card games share: the four suits, and sets of cards as one machine word.
+//
+// A game brings its own card type, because the order of its cards is the game's own: Mau-Mau sorts them by
+// value, so that "the most valuable card that fits" is the highest bit of a set. A card type offers
+//   static constexpr int count;              how many different cards there are (at most 64)
+//   static constexpr Card from_index(int);   and its inverse
+//   constexpr int index() const;
+#pragma once
+
+#include <cassert>
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "kiebitz/bits.hpp"
+
+namespace kiebitz {
+
+// In rising order, as German card games rank them.
+enum class Suit : std::uint8_t { diamonds, hearts, spades, clubs };
+
+inline constexpr int suit_count = 4;
+inline constexpr Suit all_suits[suit_count] = {Suit::diamonds, Suit::hearts, Suit::spades, Suit::clubs};
+
+template <class Card>
+class CardSet {
+ public:
+  using Word = std::conditional_t<(Card::count <= 32), std::uint32_t, std::uint64_t>;
+
+  constexpr CardSet() noexcept = default;
+  static constexpr CardSet of_word(Word word) noexcept { return CardSet(word); }
+  static constexpr CardSet only(Card card) noexcept { return CardSet(bit(card)); }
+  static constexpr CardSet all() noexcept {
+    return CardSet(static_cast<Word>(~Word{0}) >> (8 * sizeof(Word) - Card::count));
+  }
+
+  constexpr Word word() const noexcept { return word_; }
+  constexpr bool empty() const noexcept { return word_ == 0; }
+  constexpr int size() const noexcept { return bits::count(word_); }
+  constexpr bool has_one() const noexcept { return (word_ ^ (word_ - 1)) > word_ - 1; }
+  constexpr bool contains(Card card) const noexcept { return ((word_ >> card.index()) & 1U) != 0; }
+  constexpr void add(Card card) noexcept { word_ |= bit(card); }
+  constexpr void remove(Card card) noexcept { word_ &= static_cast<Word>(~bit(card)); }
+  constexpr Card highest() const noexcept {
+    assert(!empty());
+    return Card::from_index(bits::highest(word_));
+  }
+  constexpr Card lowest() const noexcept {
+    assert(!empty());
+    return Card::from_index(bits::lowest(word_));
+  }
+
+  friend constexpr bool operator==(CardSet, CardSet) noexcept = default;
+  friend constexpr CardSet operator&(CardSet a, CardSet b) noexcept { return CardSet(a.word_ & b.word_); }
+  friend constexpr CardSet operator|(CardSet a, CardSet b) noexcept { return CardSet(a.word_ | b.word_); }
+  // The cards of a that are not in b.
+  friend constexpr CardSet operator-(CardSet a, CardSet b) noexcept {
+    return CardSet(a.word_ & static_cast<Word>(~b.word_));
+  }
+
+  // for (Card card : set), from the lowest to the highest.
+  class Iterator {
+   public:
+    constexpr explicit Iterator(Word rest) noexcept : rest_(rest) {}
+    constexpr Card operator*() const noexcept { return Card::from_index(bits::lowest(rest_)); }
+    constexpr Iterator& operator++() noexcept {
+      rest_ &= rest_ - 1;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) noexcept = default;
+
+   private:
+    Word rest_;
+  };
+  constexpr Iterator begin() const noexcept { return Iterator(word_); }
+  constexpr Iterator end() const noexcept { return Iterator(0); }
+
+ private:
+  constexpr explicit CardSet(Word word) noexcept : word_(word) {}
+  static constexpr Word bit(Card card) noexcept { return static_cast<Word>(Word{1} << card.index()); }
+  Word word_ = 0;
+};
+
+}  // namespace kiebitz

@@ -1,0 +1,30 @@
+// Rules have numbers. A clause names one rule of one game, as docs/rules/ lists it: "MM-7". A verdict on a
+// move is fine, or the clause that the move breaks.
+#pragma once
+
+#include <cstdint>
+
+namespace kiebitz {
+
+struct Clause {
+  char game[2] = {};  // the initials of the game's clauses: "MM"
+  std::uint8_t number = 0;
+
+  constexpr bool none() const noexcept { return number == 0; }
+  friend constexpr bool operator==(const Clause&, const Clause&) noexcept = default;
+};
+
+class Verdict {
+ public:
+  static constexpr Verdict fine() noexcept { return Verdict(Clause{}); }
+  static constexpr Verdict breaks(Clause clause) noexcept { return Verdict(clause); }
+  constexpr bool is_fine() const noexcept { return broken_.none(); }
+  constexpr Clause broken() const noexcept { return broken_; }
+  friend constexpr bool operator==(const Verdict&, const Verdict&) noexcept = default;
+
+ private:
+  constexpr explicit Verdict(Clause broken) noexcept : broken_(broken) {}
+  Clause broken_;
+};
+
+}  // namespace kiebitz

@@ -1,0 +1,177 @@
+// Chance without a stream: every deal has an address.
+//
+// Deal `number` of seed `seed` of a game is a pure function of those three: the words of Philox4x32-10
+// (Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3; SC 2011) with the seed as key and
+// (block, game, number) as counter. No thread shares a generator, so any deal can be named and dealt again.
+//
+// The shuffle is Fisher-Yates from the front and exactly uniform. Several places share one 32-bit word
+// (Brackett-Rozinsky and Lemire: Batched ranged random integer generation, 2024): a word times the first
+// range gives a number in its upper half, its lower half times the next range gives the next, and so on. A word
+// whose last lower half falls below 2^32 mod (product of the ranges) is thrown away and the next one taken.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace kiebitz {
+
+// The address of a deal within its game.
+struct Deal {
+  std::uint64_t seed = 0;
+  std::uint64_t number = 0;
+  friend constexpr bool operator==(const Deal&, const Deal&) noexcept = default;
+};
+
+namespace philox {
+
+using Block = std::array<std::uint32_t, 4>;
+
+constexpr Block block(Block counter, std::uint64_t key) noexcept {
+  auto key0 = static_cast<std::uint32_t>(key);
+  auto key1 = static_cast<std::uint32_t>(key >> 32U);
+  for (int round = 0; round < 10; ++round) {
+    const std::uint64_t p0 = std::uint64_t{0xD2511F53U} * counter[0];
+    const std::uint64_t p1 = std::uint64_t{0xCD9E8D57U} * counter[2];
+    counter = {static_cast<std::uint32_t>(p1 >> 32U) ^ counter[1] ^ key0, static_cast<std::uint32_t>(p1),
+               static_cast<std::uint32_t>(p0 >> 32U) ^ counter[3] ^ key1, static_cast<std::uint32_t>(p0)};
+    key0 += 0x9E3779B9U;
+    key1 += 0xBB67AE85U;
+  }
+  return counter;
+}
+
+}  // namespace philox
+
+// The random words that belong to one address, in order. `purpose` keeps apart what shares an address: the
+// deals of different games, and the choices of a random player from the cards they are dealt.
+class Words {
+ public:
+  constexpr Words(Deal deal, std::uint32_t purpose) noexcept : deal_(deal), purpose_(purpose) {}
+
+  constexpr std::uint32_t next() noexcept {
+    if (used_ == block_.size()) {
+      block_ = at(deal_, purpose_, blocks_++);
+      used_ = 0;
+    }
+    return block_[used_++];
+  }
+
+  // Uniform in 0 ... range - 1, exactly.
+  constexpr std::uint32_t below(std::uint32_t range) noexcept {
+    std::uint64_t product = std::uint64_t{next()} * range;
+    if (static_cast<std::uint32_t>(product) < range) {
+      const std::uint32_t unfair = (0U - range) % range;
+      while (static_cast<std::uint32_t>(product) < unfair) product = std::uint64_t{next()} * range;
+    }
+    return static_cast<std::uint32_t>(product >> 32U);
+  }
+
+  static constexpr philox::Block at(Deal deal, std::uint32_t purpose, std::uint32_t block) noexcept {
+    return philox::block({block, purpose, static_cast<std::uint32_t>(deal.number),
+                          static_cast<std::uint32_t>(deal.number >> 32U)},
+                         deal.seed);
+  }
+
+ private:
+  Deal deal_;
+  std::uint32_t purpose_;
+  philox::Block block_{};
+  std::size_t used_ = 4;
+  std::uint32_t blocks_ = 0;
+};
+
+namespace shuffling {
+
+// Places `first` ... `last - 1` of the deck take their cards from one random word.
+struct Group {
+  std::size_t first = 0;
+  std::size_t last = 0;
+  std::uint32_t product = 1;  // of the ranges of these places
+};
+
+// As many places a word as keep the product of their ranges below 2^20: a word is then all but never refused.
+inline constexpr std::uint32_t group_limit = 1U << 20U;
+
+constexpr Group group_from(std::size_t first, std::size_t places, std::size_t size) noexcept {
+  Group group{first, first, 1};
+  while (group.last < places && group.product * (size - group.last) <= group_limit) {
+    group.product *= static_cast<std::uint32_t>(size - group.last);
+    ++group.last;
+  }
+  return group;
+}
+
+template <std::size_t Size, std::size_t Places>
+constexpr std::size_t group_count() noexcept {
+  std::size_t count = 0;
+  for (std::size_t place = 0; place < Places; place = group_from(place, Places, Size).last) ++count;
+  return count;
+}
+
+template <std::size_t Size, std::size_t Places>
+inline constexpr auto groups = [] {
+  std::array<Group, group_count<Size, Places>()> all{};
+  std::size_t place = 0;
+  for (Group& group : all) {
+    group = group_from(place, Places, Size);
+    place = group.last;
+  }
+  return all;
+}();
+
+// Fills the places of one group, from one word; false when the word must be thrown away.
+template <Group group, class Card, std::size_t Size>
+constexpr bool fill(std::array<Card, Size>& deck, std::uint32_t word) noexcept {
+  for (std::size_t place = group.first; place < group.last; ++place) {
+    const std::uint64_t product = std::uint64_t{word} * (Size - place);
+    const std::size_t pick = place + (product >> 32U);
+    const Card taken = deck[pick];
+    deck[pick] = deck[place];
+    deck[place] = taken;
+    word = static_cast<std::uint32_t>(product);
+  }
+  constexpr std::uint32_t unfair = (0U - group.product) % group.product;
+  return word >= unfair;
+}
+
+// With every word taken in turn until a fair one comes.
+template <std::size_t Places, class Card, std::size_t Size, std::size_t... i>
+constexpr void fill_carefully(std::array<Card, Size>& deck, Deal deal, std::uint32_t purpose,
+                              std::index_sequence<i...>) noexcept {
+  constexpr auto all = groups<Size, Places>;
+  Words words(deal, purpose);
+  const auto fill_group = [&]<std::size_t group>() {
+    for (auto before = deck; !fill<all[group]>(deck, words.next());) deck = before;
+  };
+  (fill_group.template operator()<i>(), ...);
+}
+
+// With the first words, one a group; false, and a useless deck, when one of them was not fair.
+template <std::size_t Places, class Card, std::size_t Size, std::size_t... i>
+constexpr bool fill_at_once(std::array<Card, Size>& deck, Deal deal, std::uint32_t purpose,
+                            std::index_sequence<i...>) noexcept {
+  constexpr auto all = groups<Size, Places>;
+  constexpr std::uint32_t blocks = (all.size() + 3) / 4;
+  std::array<philox::Block, blocks> words{};
+  for (std::uint32_t block = 0; block < blocks; ++block) words[block] = Words::at(deal, purpose, block);
+  return (static_cast<unsigned>(fill<all[i]>(deck, words[i / 4][i % 4])) & ...) != 0;
+}
+
+}  // namespace shuffling
+
+// The deck shuffled so that its first `Places` cards are a uniform draw; the rest is left in some order.
+template <std::size_t Places, class Card, std::size_t Size>
+constexpr std::array<Card, Size> shuffled(const std::array<Card, Size>& fresh, Deal deal, std::uint32_t purpose) noexcept {
+  static_assert(Places <= Size);
+  constexpr auto each_group = std::make_index_sequence<shuffling::groups<Size, Places>.size()>();
+  auto deck = fresh;
+  if (!shuffling::fill_at_once<Places>(deck, deal, purpose, each_group)) {  // once in some thousand deals
+    deck = fresh;
+    shuffling::fill_carefully<Places>(deck, deal, purpose, each_group);
+  }
+  return deck;
+}
+
+}  // namespace kiebitz

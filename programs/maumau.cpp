@@ -1,0 +1,4 @@
+// The contest program for Mau-Mau: decks on standard input, the games they give on standard output.
+#include "cli/console.hpp"
+
+int main(int argc, char** argv) { return kiebitz::cli::contest_main("maumau", argc, argv); }

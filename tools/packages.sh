@@ -1,0 +1,69 @@
+# The Debian packages the project needs, and how they get installed. To be sourced, after common.sh.
+#
+# "package=command" is there when the command is, wherever it came from; a plain package is a library and is asked
+# of dpkg. On a system without dpkg nobody can be asked for a library: there CMake will say what it misses.
+# shellcheck shell=bash disable=SC2034  # the lists are used where this is sourced
+
+# To build and run the programs.
+build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev)
+
+# To build and run the tests and the benchmark as well.
+test_packages=(libgtest-dev libgmock-dev librapidcheck-dev librandom123-dev libbenchmark-dev)
+
+# For the other checks of ./test: format, tidy, fuzzing, and the compilers for elsewhere.
+check_packages=(
+  clang-19=clang++-19 lld-19=wasm-ld-19 clang-format-19=clang-format-19 clang-tidy-19=clang-tidy-19
+  libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
+)
+
+# missing_packages PACKAGE...: prints those that are not there, one a line.
+missing_packages() {
+  local entry libraries=()
+  for entry in "$@"; do
+    if [[ $entry != *=* ]]; then
+      libraries+=("$entry")
+    elif ! have "${entry#*=}"; then
+      echo "${entry%%=*}"
+    fi
+  done
+  if ((${#libraries[@]} == 0)) || ! have dpkg-query; then return 0; fi
+  # dpkg-query fails when one of them is unknown, and still lists the others.
+  local status package installed=" "
+  while read -r package status; do
+    if [[ $status == installed ]]; then installed+="$package "; fi
+  done < <(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "${libraries[@]}" 2>/dev/null || true)
+  for package in "${libraries[@]}"; do
+    if [[ $installed != *" $package "* ]]; then echo "$package"; fi
+  done
+}
+
+# The lists are refreshed first, because a fresh system has none; when that fails they may still be good enough, and
+# it is the installation that decides.
+apt_install() {
+  local options=(-o DPkg::Lock::Timeout=300)
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get "${options[@]}" update ||
+    echo "apt-get update failed; going on with the package lists that are there"
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get "${options[@]}" install -y --no-install-recommends "$@"
+}
+
+# ensure_packages PACKAGE...: installs what is missing, or gives up saying what that is.
+ensure_packages() {
+  local missing as_root=()
+  mapfile -t missing < <(missing_packages "$@")
+  if ((${#missing[@]} == 0)); then return 0; fi
+  if ! have apt-get; then
+    give_up "these Debian packages, or what your system has for them, are missing: ${missing[*]}; please install them"
+  fi
+  local by_hand="install them with: sudo apt-get install ${missing[*]}"
+  if ((EUID != 0)); then
+    have sudo || give_up "these Debian packages are missing: ${missing[*]}; $by_hand"
+    as_root=(sudo)
+  fi
+  say "installing ${missing[*]} (apt)"
+  if quietly install apt_install "${missing[@]}"; then
+    forget_configured
+    return 0
+  fi
+  show_log install
+  give_up "apt-get could not install these Debian packages: ${missing[*]}; $by_hand"
+}
