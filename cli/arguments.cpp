@@ -1,6 +1,6 @@
 #include "cli/arguments.hpp"
 
-#include <algorithm>
+#include <charconv>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -11,7 +11,32 @@ namespace kiebitz::cli {
 
 struct Arguments::Parser {
   CLI::App app;
+
+  // CLI11 would take -1 and 2^64 for a number and turn them into another; so numbers are read here.
+  template <class Number, class Value>
+  void number(const std::string& name, Value& value, const std::string& help, const std::string& expected) {
+    const auto read = [name, &value, expected](const std::string& text) {
+      Number parsed{};
+      const char* const end = text.data() + text.size();
+      const auto [stop, error] = std::from_chars(text.data(), end, parsed);
+      if (error != std::errc{} || stop != end) {
+        throw CLI::ValidationError(fmt::format("{}: found {}, expected {}", name, in_quotes(text), expected));
+      }
+      value = parsed;
+    };
+    app.add_option_function<std::string>(name, read, help)->type_name("N");
+  }
 };
+
+namespace {
+
+std::vector<std::string> game_names() {
+  std::vector<std::string> names;
+  for (const AnyGame* game : all_games()) names.emplace_back(game->name());
+  return names;
+}
+
+}  // namespace
 
 Arguments::Arguments(const Command& command, std::vector<std::string> words)
     : command_(command), words_(std::move(words)), parser_(std::make_unique<Parser>()) {
@@ -24,6 +49,11 @@ Arguments::Arguments(const Command& command, std::vector<std::string> words)
 
 Arguments::~Arguments() = default;
 
+void Arguments::game_word(std::string& value) {
+  parser_->app.add_option("GAME", value, fmt::format("The game: {}", fmt::join(game_names(), ", ")))
+      ->type_name("")
+      ->required();
+}
 void Arguments::word(const std::string& name, std::string& value, const std::string& help) {
   parser_->app.add_option(name, value, help)->type_name("");
 }
@@ -34,13 +64,13 @@ void Arguments::text(const std::string& name, std::string& value, const std::str
   parser_->app.add_option(name, value, help)->type_name("TEXT");
 }
 void Arguments::number(const std::string& name, unsigned& value, const std::string& help) {
-  parser_->app.add_option(name, value, help)->type_name("N");
+  parser_->number<unsigned>(name, value, help, "a whole number");
 }
 void Arguments::number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help) {
-  parser_->app.add_option(name, value, help)->type_name("N");
+  parser_->number<std::uint64_t>(name, value, help, "a whole number below 2^64");
 }
 void Arguments::number(const std::string& name, double& value, const std::string& help) {
-  parser_->app.add_option(name, value, help)->type_name("X");
+  parser_->number<double>(name, value, help, "a number");
 }
 void Arguments::examples(const std::string& text) { parser_->app.footer(text); }
 
@@ -52,6 +82,8 @@ std::optional<Exit> Arguments::parse() {
   } catch (const CLI::CallForHelp&) {
     fmt::print("{}", app.help());
     return Exit::good;
+  } catch (const CLI::RequiredError&) {
+    return misuse(fmt::format("name a game; the games are: {}", fmt::join(game_names(), ", ")));
   } catch (const CLI::ParseError& error) {
     return misuse(error.what());
   }
@@ -74,13 +106,10 @@ Exit Arguments::misuse(const std::string& message) const {
 }
 
 const AnyGame* Arguments::game(const std::string& name) const {
-  std::vector<std::string> known;
-  for (const AnyGame* game : all_games()) known.emplace_back(game->name());
   const AnyGame* const found = find_game(name);
-  if (found == nullptr && name.empty()) misuse(fmt::format("which game? There is: {}", fmt::join(known, ", ")));
-  if (found == nullptr && !name.empty()) {
-    misuse(fmt::format("no game is called {}{}; there is: {}", in_quotes(name), did_you_mean(name, known),
-                       fmt::join(known, ", ")));
+  if (found == nullptr) {
+    misuse(fmt::format("no game is called {}{}; the games are: {}", in_quotes(name), did_you_mean(name, game_names()),
+                       fmt::join(game_names(), ", ")));
   }
   return found;
 }

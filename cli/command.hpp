@@ -19,6 +19,7 @@ struct Command {
 
 std::span<const Command> all_commands();
 const Command* find_command(std::string_view name);
+Exit unknown_command(const std::string& name);
 
 Exit run_bench(Arguments& arguments);
 Exit run_explain(Arguments& arguments);

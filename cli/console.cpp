@@ -23,26 +23,22 @@ std::string painted(std::string_view text, std::string_view code) {
 
 }  // namespace
 
-Result<FileSource> FileSource::open(const std::string& name) {
+FileSource::FileSource(const std::string& name) : descriptor_(STDIN_FILENO), name_(name) {
   if (name.empty() || name == "-") {
+    name_ = "standard input";
     if (isatty(STDIN_FILENO) != 0) fmt::print(stderr, "reading from the terminal; Ctrl-D ends the input\n");
-    return FileSource(STDIN_FILENO, "standard input");
+    return;
   }
-  const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return Problem{{}, fmt::format("{}: {}", in_quotes(name), error_text()), "a readable file", {}};
-  return FileSource(descriptor, name);
+  descriptor_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor_ < 0) failure_ = error_text();
 }
 
-FileSource::FileSource(FileSource&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, STDIN_FILENO)),
-      name_(std::move(other.name_)),
-      failure_(std::move(other.failure_)) {}
-
 FileSource::~FileSource() {
-  if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+  if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
 }
 
 std::size_t FileSource::read(char* to, std::size_t size) {
+  if (!failure_.empty()) return 0;
   ssize_t count = 0;
   do {
     count = ::read(descriptor_, to, size);
@@ -65,12 +61,15 @@ void DescriptorSink::write(std::string_view text) {
 
 void complain(std::string_view program, std::string_view message) { fmt::print(stderr, "{}: {}\n", program, message); }
 
+Exit conclude(std::string_view program, const DescriptorSink& sink) {
+  if (sink.failure().empty()) return Exit::good;
+  complain(program, fmt::format("cannot write the answers: {}", sink.failure()));
+  return Exit::our_fault;
+}
+
 Exit conclude(std::string_view program, const FileSource& source, const DescriptorSink& sink,
               const Result<Done>& result) {
-  if (!sink.failure().empty()) {
-    complain(program, fmt::format("cannot write the answers: {}", sink.failure()));
-    return Exit::our_fault;
-  }
+  if (const Exit written = conclude(program, sink); written != Exit::good) return written;
   if (!source.failure().empty()) {
     complain(program, fmt::format("cannot read {}: {}", source.name(), source.failure()));
     return Exit::bad_input;
@@ -108,16 +107,16 @@ Paint card_paint(const AnyGame& game) {
 
 int contest_main(std::string_view game, int argc, const char* const* argv) {
   if (argc > 1) {
-    const bool help = std::string_view(argv[1]) == "--help";
+    const std::string_view first = argv[1];
+    const bool help = first == "--help" || first == "-h";
     fmt::print(help ? stdout : stderr,
                "usage: {0} < INPUT\nThe contest program: reads standard input, answers on standard output.\n"
                "For files, explanations and more: kiebitz help solve\n",
                game);
     return static_cast<int>(help ? Exit::good : Exit::bad_input);
   }
-  auto source = FileSource::open("-");
+  FileSource input("-");
   DescriptorSink sink;
-  auto input = std::move(source).value();
   const auto result = find_game(game)->solve(input, sink);
   return static_cast<int>(conclude(game, input, sink, result));
 }

@@ -16,11 +16,11 @@ enum class Exit : int { good = 0, wrong = 1, bad_input = 2, our_fault = 3 };
 // A file, or standard input.
 class FileSource final : public TextSource {
  public:
-  // An empty name or "-" is standard input.
-  static Result<FileSource> open(const std::string& name);
-  FileSource(FileSource&& other) noexcept;
+  // An empty name or "-" is standard input. A file that cannot be opened is one that cannot be read: see failure().
+  explicit FileSource(const std::string& name);
   FileSource(const FileSource&) = delete;
   FileSource& operator=(const FileSource&) = delete;
+  FileSource(FileSource&&) = delete;
   FileSource& operator=(FileSource&&) = delete;
   ~FileSource() override;
 
@@ -30,7 +30,6 @@ class FileSource final : public TextSource {
   const std::string& name() const { return name_; }
 
  private:
-  FileSource(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
   int descriptor_;
   std::string name_;
   std::string failure_;
@@ -53,6 +52,9 @@ class DescriptorSink final : public TextSink {
 Exit conclude(std::string_view program, const FileSource& source, const DescriptorSink& sink,
               const Result<Done>& result);
 
+// The same for a job that only wrote.
+Exit conclude(std::string_view program, const DescriptorSink& sink);
+
 // Prints "PROGRAM: MESSAGE" on standard error.
 void complain(std::string_view program, std::string_view message);
 
@@ -62,7 +64,7 @@ std::string dim(std::string_view text);
 std::string bold(std::string_view text);
 Paint card_paint(const AnyGame& game);
 
-// The main of a contest program: standard input to standard output, no options but --help and --version.
+// The main of a contest program: standard input to standard output, no options but --help.
 int contest_main(std::string_view game, int argc, const char* const* argv);
 
 }  // namespace kiebitz::cli

@@ -35,27 +35,48 @@ class StoryPrinter {
   int count_ = 0;
 };
 
+Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, bool json) {
+  StoryPrinter printer(game, sink, json);
+  auto result = game.explain(source, [&](const Story& story) { printer.print(story); });
+  printer.finish();
+  return result;
+}
+
 }  // namespace
 
 Exit run_explain(Arguments& arguments) {
   std::string name;
   std::string file;
+  unsigned players = 0;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> deal;
   bool json = false;
-  arguments.word("GAME", name, "The game, such as maumau");
+  arguments.game_word(name);
   arguments.word("FILE", file, "The contest file; standard input if left out or -");
+  arguments.number("--seed", seed, "Instead of a file: the seed of a deal ...");
+  arguments.number("--deal", deal, "... its number (0 if left out) ...");
+  arguments.number("--players", players, "... and how many play it (the game's usual number)");
   arguments.flag("--json", json, "For programs: a JSON array with one object a game");
   arguments.examples("Tells each game of a contest file: the cards, whose turn it is, what could be done, what was done,\n"
-                     "and the clause of docs/rules/ that made it so.\n\nExample: kiebitz explain maumau deals.txt | less -R");
+                     "and the clause of docs/rules/ that made it so.\n\n"
+                     "Example: kiebitz explain maumau deals.txt | less -R\n"
+                     "         kiebitz explain maumau --players 4 --seed 42 --deal 123456789");
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);
   if (game == nullptr) return Exit::bad_input;
-  auto source = FileSource::open(file);
-  if (!source) return arguments.misuse(source.problem().message());
-  auto input = std::move(source).value();
+  if (seed && !file.empty()) return arguments.misuse("give either a FILE or --seed");
+  if (!seed && (deal || players != 0)) return arguments.misuse("--deal and --players go with --seed");
   DescriptorSink sink;
-  StoryPrinter printer(*game, sink, json);
-  const auto result = game->explain(input, [&](const Story& story) { printer.print(story); });
-  printer.finish();
+  if (seed) {
+    StringSink contest;
+    const auto written = game->write_contest(players, Deal{*seed, deal.value_or(0)}, 1, contest);
+    if (!written) return arguments.misuse(written.problem().message());
+    StringSource source(contest.text());
+    (void)tell_all(*game, source, sink, json);
+    return conclude("kiebitz explain", sink);
+  }
+  FileSource input(file);
+  const auto result = tell_all(*game, input, sink, json);
   return conclude("kiebitz explain", input, sink, result);
 }
 

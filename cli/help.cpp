@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
-#include "cli/suggest.hpp"
 
 namespace kiebitz::cli {
 
@@ -29,11 +28,7 @@ Exit run_help(Arguments& arguments) {
     return Exit::good;
   }
   const Command* const command = find_command(name);
-  if (command == nullptr) {
-    std::vector<std::string> known;
-    for (const Command& each : all_commands()) known.emplace_back(each.name);
-    return arguments.misuse(fmt::format("unknown command {}{}", in_quotes(name), did_you_mean(name, known)));
-  }
+  if (command == nullptr) return unknown_command(name);
   Arguments asked(*command, {"--help"});
   return command->run(asked);
 }

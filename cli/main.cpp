@@ -28,13 +28,7 @@ int run(std::vector<std::string> words) {
   if (name == "--version") name = "version";
   if (!words.empty()) words.erase(words.begin());
   const Command* const command = find_command(name);
-  if (command == nullptr) {
-    std::vector<std::string> known;
-    for (const Command& each : commands) known.emplace_back(each.name);
-    complain("kiebitz", fmt::format("unknown command {}{}; see 'kiebitz help'", in_quotes(name),
-                                    did_you_mean(name, known)));
-    return static_cast<int>(Exit::bad_input);
-  }
+  if (command == nullptr) return static_cast<int>(unknown_command(name));
   Arguments arguments(*command, std::move(words));
   const Exit code = command->run(arguments);
   if (std::fflush(stdout) != 0) {
@@ -48,9 +42,16 @@ int run(std::vector<std::string> words) {
 
 std::span<const Command> all_commands() { return commands; }
 
+Exit unknown_command(const std::string& name) {
+  std::vector<std::string> known;
+  for (const Command& command : commands) known.emplace_back(command.name);
+  complain("kiebitz",
+           fmt::format("unknown command {}{}; see 'kiebitz help'", in_quotes(name), did_you_mean(name, known)));
+  return Exit::bad_input;
+}
+
 const Command* find_command(std::string_view name) {
-  const auto* const found = std::find_if(std::begin(commands), std::end(commands),
-                                         [&](const Command& command) { return command.name == name; });
+  const auto* const found = std::ranges::find(commands, name, &Command::name);
   return found == std::end(commands) ? nullptr : found;
 }
 

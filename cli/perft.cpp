@@ -40,12 +40,12 @@ void print_json(const std::vector<std::uint64_t>& counts, const std::vector<Bran
 Exit count(const Arguments& arguments, const AnyGame& game, const Setup& setup, const Options& options) {
   std::vector<std::uint64_t> counts;
   std::vector<Branch> branches;
-  if (!options.json) fmt::print("{:>5} {:>20}\n", "moves", "sequences");
   for (unsigned depth = 1; depth <= options.depth; ++depth) {
     auto result = game.perft(setup, depth);
     if (!result) return arguments.misuse(result.problem().message());
     branches = std::move(result).value();
     counts.push_back(total(branches));
+    if (!options.json && depth == 1) fmt::print("{:>5} {:>20}\n", "moves", "sequences");
     if (!options.json) fmt::print("{:>5} {:>20}\n", depth, counts.back());
     std::fflush(stdout);
   }
@@ -62,11 +62,11 @@ Exit count(const Arguments& arguments, const AnyGame& game, const Setup& setup, 
 
 Exit run_perft(Arguments& arguments) {
   Options options;
-  arguments.word("GAME", options.game, "The game, such as maumau");
+  arguments.game_word(options.game);
   arguments.text("--deck", options.deck, "The deck in the game's notation, the topmost card first");
   arguments.number("--seed", options.seed, "Instead of a deck: the seed of a deal ...");
   arguments.number("--deal", options.deal, "... and its number (0 if left out)");
-  arguments.number("--players", options.players, "How many play");
+  arguments.number("--players", options.players, "How many play (the game's usual number)");
   arguments.number("--depth", options.depth, "Count sequences of up to this many moves (6)");
   arguments.flag("--divide", options.divide, "Show the deepest count by first move");
   arguments.flag("--json", options.json, "For programs: one JSON object");

@@ -34,7 +34,9 @@ void show_explain(const AnyGame& game) {
   (void)game.explain(source, [&](const Story& story) {
     Story part;
     part.passages = {story.passages[1], story.passages[11], story.passages.back()};
-    fmt::print("{}", to_text(part, game.phrases(), card_paint(game), dim));
+    std::string text = to_text(part, game.phrases(), card_paint(game), dim);
+    text.pop_back();  // the heading of the next part brings its own blank line
+    fmt::print("{}", text);
   });
 }
 

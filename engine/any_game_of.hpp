@@ -73,7 +73,7 @@ class TableOf final : public Table {
  private:
   std::string legal_moves_text(Seat seat) const {
     const auto legal = moves(seat);
-    if (legal.empty()) return "no move: this seat is not to act";
+    if (legal.empty()) return "nothing: it is not for this seat to act";
     std::string text = legal.size() == 1 ? "" : "one of ";
     for (const std::string& move : legal) text += (&move == legal.data() ? "" : ", ") + move;
     return text;
@@ -146,8 +146,15 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
-  void write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink) const override {
-    if constexpr (HasContest<Kit>) Kit::write_contest(seats, first, count, sink);
+  Result<Done> write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink) const override {
+    if (seats == 0) seats = Kit::table_sizes[0];
+    if (!is_table_size(seats)) return wrong_seats(seats);
+    if constexpr (HasContest<Kit>) {
+      Kit::write_contest(seats, first, count, sink);
+      return Done{};
+    } else {
+      return no_contest();
+    }
   }
 
  private:

@@ -57,8 +57,8 @@ std::string position_text(const std::vector<Row>& rows, Phrasebook book, const P
 }  // namespace
 
 std::string_view phrase_text(Phrasebook book, std::string_view key) {
-  const auto* const found = std::find_if(book.begin(), book.end(), [&](const Phrase& p) { return p.key == key; }).base();
-  return found == book.data() + book.size() ? std::string_view{} : found->text;
+  const auto found = std::ranges::find(book, key, &Phrase::key);
+  return found == book.end() ? std::string_view{} : found->text;
 }
 
 std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& paint_card) {
@@ -71,8 +71,7 @@ std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& pain
     if (rest.empty()) break;
     const std::size_t close = std::min(rest.find('}'), rest.size() - 1);
     const std::string_view name = rest.substr(1, close - 1);
-    const auto fact = std::find_if(sentence.facts.begin(), sentence.facts.end(),
-                                   [&](const Fact& f) { return f.name == name; });
+    const auto fact = std::ranges::find(sentence.facts, name, &Fact::name);
     text += fact == sentence.facts.end() ? std::string(rest.substr(0, close + 1)) : shown(fact->value, book, paint_card);
     rest.remove_prefix(close + 1);
   }

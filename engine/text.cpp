@@ -32,7 +32,18 @@ bool TokenReader::refill(const char* keep_from) {
   at_ = buffer_.data() + ahead;
   end_ = buffer_.data() + kept + count;
   buffer_[kept + count] = '\n';
+  skip_byte_order_mark();
   return !at_end_;
+}
+
+// Some editors put one before the first line; it is no part of the text.
+void TokenReader::skip_byte_order_mark() {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  const bool at_start = dropped_ == 0 && line_ == 1 && at_ == buffer_.data();
+  if (at_start && std::string_view(at_, static_cast<std::size_t>(end_ - at_)).starts_with(mark)) {
+    at_ += mark.size();
+    line_start_ = mark.size();
+  }
 }
 
 // A word too long to be anything: its beginning is enough for the message.
@@ -52,7 +63,11 @@ std::string Token::described() const {
 std::string in_quotes(std::string_view text, bool cut_off) {
   constexpr std::size_t most = 40;
   std::string shown = "'";
-  for (const char c : text.substr(0, most)) {
+  for (const char c : text) {
+    if (shown.size() > most) {
+      cut_off = true;
+      break;
+    }
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= ' ' && byte < 0x7F) {
       shown += c;
@@ -60,7 +75,7 @@ std::string in_quotes(std::string_view text, bool cut_off) {
       shown += fmt::format("\\x{:02X}", byte);
     }
   }
-  shown += cut_off || text.size() > most ? "...'" : "'";
+  shown += cut_off ? "...'" : "'";
   return shown;
 }
 

@@ -1,4 +1,4 @@
-# The Debian packages the project needs, and how they get installed. To be sourced, after common.sh.
+# The Debian packages the project needs, and how they get installed. To be sourced, after steps.sh.
 #
 # "package=command" is there when the command is, wherever it came from; a plain package is a library and is asked
 # of dpkg. On a system without dpkg nobody can be asked for a library: there CMake will say what it misses.

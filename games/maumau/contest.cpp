@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include <fmt/compile.h>
 #include <fmt/format.h>
 
 #include "engine/play_out.hpp"
@@ -35,17 +36,6 @@ class DiscardLine {
   Card opening_;
   std::string text_;  // kept from game to game, so that it allocates only once
 };
-
-void write_result(TextWriter& out, const Outcome& outcome, unsigned players) {
-  if (outcome.why == clause::stuck) return out.write("Stuck: no card left to draw\n");
-  if (outcome.why == clause::endless) return out.write("Endless: the game repeats itself\n");
-  out.write("Score:");
-  for (std::size_t seat = 0; seat < players; ++seat) {
-    out.write(" ");
-    out.write_number(outcome.scores[seat]);
-  }
-  out.write("\n");
-}
 
 }  // namespace
 
@@ -102,8 +92,16 @@ Result<Done> solve(TextSource& source, TextSink& sink) {
     const Outcome outcome = play_out(game, state, Rulebook{}, line);
     out.write(line.text());
     out.write("\n");
-    write_result(out, outcome, contest.players);
+    out.write(result_line(outcome, contest.players));
   });
+}
+
+std::string result_line(const Outcome& outcome, unsigned players) {
+  if (outcome.why == clause::stuck) return "Stuck: no card left to draw\n";
+  if (outcome.why == clause::endless) return "Endless: the game repeats itself\n";
+  std::string line = "Score:";
+  for (std::size_t seat = 0; seat < players; ++seat) line += fmt::format(FMT_COMPILE(" {}"), outcome.scores[seat]);
+  return line += '\n';
 }
 
 std::string contest_line(unsigned players, const Deck& deck) { return fmt::format("{} {}", players, to_text(deck)); }

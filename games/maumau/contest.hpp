@@ -19,6 +19,9 @@ Result<Done> read_contest(TokenReader& reader, Take&& take);
 // Reads, plays by the rulebook and prints, in constant memory.
 Result<Done> solve(TextSource& source, TextSink& sink);
 
+// MM-28: the line under the cards.
+std::string result_line(const Outcome& outcome, unsigned players);
+
 // One game as a line of a contest file.
 std::string contest_line(unsigned players, const Deck& deck);
 

@@ -24,18 +24,17 @@ Problem unknown_card(const Token& token) {
 }
 
 Problem missing_card(const Token& token, std::size_t number) {
-  return {token.place, token.described(), fmt::format("card {} of {}", number, Card::count), clause::contest_input};
+  return {token.place, token.described(), fmt::format("card {} of {}", number, Card::count), clause::deck};
 }
 
-Problem repeated_card(const Token& token, const Deck& deck, std::size_t number) {
-  const Card card = *card_of(token.word);
-  const auto first = std::find(deck.begin(), deck.end(), card) - deck.begin() + 1;
+Problem repeated_card(const Token& token, Card card, const Deck& deck, std::size_t number) {
+  const auto first = std::ranges::find(deck, card) - deck.begin() + 1;
   return {token.place, fmt::format("{} as card {}, which was card {} already", token.described(), number, first),
           "each of the 32 cards once", clause::deck};
 }
 
 Problem unknown_move(std::string_view text) {
-  return {{}, in_quotes(text), "a card such as CN, a jack with its wish such as CJ:H, draw or keep", clause::turn_order};
+  return {{}, in_quotes(text), "a card such as CN, a jack with its wish such as CJ:H, draw or keep", clause::deck};
 }
 
 }  // namespace
@@ -81,14 +80,14 @@ Result<Deck> read_deck(TokenReader& reader) {
     if (!token.is_word()) return missing_card(token, i + 1);
     const auto card = card_of(token.word);
     if (!card) return unknown_card(token);
-    if (seen.contains(*card)) return repeated_card(token, deck, i + 1);
+    if (seen.contains(*card)) return repeated_card(token, *card, deck, i + 1);
     seen.add(*card);
     deck[i] = *card;
   }
   const Token after = reader.next();
   if (after.is_word()) {
     return Problem{after.place, fmt::format("{} after 32 cards", after.described()), "the end of the line",
-                   clause::contest_input};
+                   clause::deck};
   }
   return deck;
 }

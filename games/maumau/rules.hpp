@@ -64,7 +64,9 @@ class View {
   constexpr bool in_turn() const noexcept { return running() && turn() == seat_; }
   constexpr int penalty() const noexcept { return state_->penalty; }
   constexpr Cards fits() const noexcept { return state_->fits; }
-  constexpr bool has_wish() const noexcept { return open().is(Rank::jack) && fits() != on_opening_jack; }
+  constexpr bool has_wish() const noexcept {
+    return running() && open().is(Rank::jack) && fits() != on_opening_jack;
+  }
   constexpr Suit wish() const noexcept {
     assert(has_wish());
     return fits().lowest().suit();
@@ -304,7 +306,8 @@ constexpr Outcome MauMau::outcome(const State& state) const noexcept {
   return outcome;
 }
 
-// MM-29: hidden from a seat are the other hands and the draw pile.
+// MM-29: hidden from a seat are the other hands and the draw pile. Of a player who may play a drawn card it is known
+// that this card fits and no other in that hand does.
 constexpr State MauMau::imagine(const State& state, Seat seat, Words& words) const noexcept {
   Cards hidden;
   for (std::size_t other = 0; other < players_; ++other) {
@@ -312,22 +315,31 @@ constexpr State MauMau::imagine(const State& state, Seat seat, Words& words) con
   }
   for (int i = 0; i < state.piles.draw_size(); ++i) hidden.add(state.piles.drawable(i));
 
-  const auto take = [&] {
-    auto skip = words.below(static_cast<std::uint32_t>(hidden.size()));
-    auto card = hidden.begin();
+  const auto take = [&](Cards among) {
+    auto skip = words.below(static_cast<std::uint32_t>(among.size()));
+    auto card = among.begin();
     for (; skip > 0; --skip) ++card;
     hidden.remove(*card);
     return *card;
   };
+  const auto take_hand = [&](int size, Cards among) {
+    Cards hand;
+    for (; size > 0; --size) {
+      hand.add(take(among - hand));
+    }
+    return hand;
+  };
   State imagined = state;
-  if (seat != state.turn && !state.drawn.empty()) imagined.drawn = Cards{};
-  for (std::size_t other = 0; other < players_; ++other) {
-    if (seat_at(other) == seat) continue;
-    const int size = state.hands[other].size();
-    imagined.hands[other] = Cards{};
-    for (int i = 0; i < size; ++i) imagined.hands[other].add(take());
+  if (seat != state.turn && !state.drawn.empty()) {
+    imagined.drawn = Cards::only(take(hidden & state.fits));
+    imagined.hands[index(state.turn)] =
+        imagined.drawn | take_hand(state.hand(state.turn).size() - 1, hidden - state.fits);
   }
-  for (int i = 0; i < state.piles.draw_size(); ++i) imagined.piles.replace_drawable(i, take());
+  for (std::size_t other = 0; other < players_; ++other) {
+    if (seat_at(other) == seat || (seat_at(other) == state.turn && !state.drawn.empty())) continue;
+    imagined.hands[other] = take_hand(state.hands[other].size(), hidden);
+  }
+  for (int i = 0; i < state.piles.draw_size(); ++i) imagined.piles.replace_drawable(i, take(hidden));
   return imagined;
 }
 

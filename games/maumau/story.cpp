@@ -189,8 +189,7 @@ void Narrator::tell_wish(const View& view, Move move) {
   if (rest.empty()) return;  // MM-17: the last card wishes nothing
   const auto left = [&](Suit suit) { return (rest & all_of(suit)) - jacks; };
   const int count = left(move.wish()).size();
-  const bool tie = std::any_of(std::begin(all_suits), std::end(all_suits),
-                               [&](Suit suit) { return suit != move.wish() && left(suit).size() == count; });
+  const bool tie = std::ranges::any_of(all_suits, [&](Suit suit) { return suit != move.wish() && left(suit).size() == count; });
   say(tie ? "wishes on a tie" : "wishes", {clause::rule_5},
       {{"seat", view.seat()}, {"wish", term_of(move.wish())}, {"count", std::int64_t{count}}});
 }
@@ -220,12 +219,10 @@ void Narrator::tell_drawn(Seat seat, const State& before) {
   } else if (!stuck) {
     say("draws", {clause::drawing}, {{"seat", seat}, {"card", to_text(cards.front())}});
   }
+  tell_piles(before.piles);
   if (stuck) {
     say("stuck", {clause::stuck}, {{"seat", seat}});
-    return;
-  }
-  tell_piles(before.piles);
-  if (before.penalty == 0 && state_.drawn.empty()) {
+  } else if (before.penalty == 0 && state_.drawn.empty()) {
     say("drawn card does not fit", {clause::drawn_card}, {{"card", to_text(cards.front())}});
   }
 }
@@ -233,7 +230,9 @@ void Narrator::tell_drawn(Seat seat, const State& before) {
 void Narrator::tell_piles(const Piles& before) {
   const Fact open{"open", to_text(state_.piles.open())};
   if (before.discard_size() > state_.piles.discard_size()) say("turns", {clause::turning}, {open});
-  if (state_.piles.draw_size() == 0) say("nothing to turn", {clause::stuck}, {open});
+  if (state_.phase == State::Phase::running && state_.piles.draw_size() == 0) {
+    say("nothing to turn", {clause::stuck}, {open});
+  }
 }
 
 void Narrator::tell_scores(const Outcome& outcome) {
@@ -243,11 +242,8 @@ void Narrator::tell_scores(const Outcome& outcome) {
     std::string sum;
     for (const Card card : hands_[seat]) sum += (sum.empty() ? "" : " + ") + std::to_string(card.value());
     const std::int64_t score = outcome.scores[seat] / (doubled ? 2 : 1);
-    const std::size_t left = hands_[seat].size();
-    say(left == 0   ? "scores nothing"
-        : left == 1 ? "scores one card"
-                    : "scores",
-        {clause::scoring, clause::values},
+    constexpr std::array<std::string_view, 3> phrases = {"scores nothing", "scores one card", "scores"};
+    say(phrases[std::min<std::size_t>(hands_[seat].size(), 2)], {clause::scoring, clause::values},
         {{"seat", seat_at(seat)}, {"cards", texts_of(hands_[seat])}, {"sum", sum}, {"score", score}});
     scores.push_back(std::to_string(outcome.scores[seat]));
   }

@@ -69,7 +69,7 @@ class AnyGame {
   // The contest form: read it and answer, tell the story of each game in it, and write deals in it.
   virtual Result<Done> solve(TextSource& source, TextSink& sink) const = 0;
   virtual Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take) const = 0;
-  virtual void write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink) const = 0;
+  virtual Result<Done> write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink) const = 0;
 };
 
 // All games there are, and the one of a name; games/games.cpp is the list.

@@ -62,31 +62,36 @@ concept Strategy = requires(S strategy, const View view) {
 };
 
 template <class G>
-concept Game = std::is_trivially_copyable_v<typename G::State> && std::is_trivially_copyable_v<typename G::Move> &&
-               std::equality_comparable<typename G::State> && std::equality_comparable<typename G::View> &&
-               requires(const G game, const typename G::State state, typename G::State& next,
-                        const typename G::Deck deck, typename G::Move move, MoveList<typename G::Move>& moves,
-                        Seat seat, Deal deal, Words& words) {
-                 { G::name } -> std::convertible_to<std::string_view>;
-                 { G::endless } -> std::convertible_to<Clause>;               // cited when a game repeats itself
-                 { game.seats() } -> std::same_as<unsigned>;
-                 { game.deck(deal) } noexcept -> std::same_as<typename G::Deck>;  // the deck at an address
-                 { game.start(deck) } noexcept -> std::same_as<typename G::State>;
-                 { game.to_act(state) } noexcept -> std::same_as<SeatSet>;    // empty: the game is over
-                 { game.moves(state, seat, moves) } noexcept;
-                 { game.check(state, seat, move) } noexcept -> std::same_as<Verdict>;
-                 { game.play(next, seat, move) } noexcept;                    // only after check
-                 { game.outcome(state) } noexcept -> std::same_as<Outcome>;
-                 { game.view(state, seat) } noexcept -> std::same_as<typename G::View>;
-                 // The same state as far as the seat can tell, with all that is hidden from it dealt anew.
-                 { game.imagine(state, seat, words) } noexcept -> std::same_as<typename G::State>;
-               };
+concept Game =
+    std::is_trivially_copyable_v<typename G::State> && std::is_trivially_copyable_v<typename G::Move> &&
+    std::equality_comparable<typename G::State> && std::equality_comparable<typename G::View> &&
+    requires(const G game, const typename G::State state, typename G::State& next, const typename G::Deck deck,
+             typename G::Move move, MoveList<typename G::Move>& moves, Seat seat, Deal deal, Words& words) {
+      { G::name } -> std::convertible_to<std::string_view>;
+      // Cited when a game repeats itself.
+      { G::endless } -> std::convertible_to<Clause>;
+      { game.seats() } -> std::same_as<unsigned>;
+      // The deck at an address, and the state it is dealt into.
+      { game.deck(deal) } noexcept -> std::same_as<typename G::Deck>;
+      { game.start(deck) } noexcept -> std::same_as<typename G::State>;
+      // Whom the game waits for; nobody: it is over.
+      { game.to_act(state) } noexcept -> std::same_as<SeatSet>;
+      { game.moves(state, seat, moves) } noexcept;
+      { game.check(state, seat, move) } noexcept -> std::same_as<Verdict>;
+      // Only a move that check() finds fine.
+      { game.play(next, seat, move) } noexcept;
+      { game.outcome(state) } noexcept -> std::same_as<Outcome>;
+      { game.view(state, seat) } noexcept -> std::same_as<typename G::View>;
+      // The same state as far as the seat can tell, with all that is hidden from it dealt anew.
+      { game.imagine(state, seat, words) } noexcept -> std::same_as<typename G::State>;
+    };
 
 // A game in which one seat at a time is asked can say so without building a set: hot loops like that.
 template <class G>
 concept TakesTurns = Game<G> && requires(const G game, const typename G::State state) {
   { game.over(state) } noexcept -> std::same_as<bool>;
-  { game.turn(state) } noexcept -> std::same_as<Seat>;  // only while not over
+  // Only while the game is not over.
+  { game.turn(state) } noexcept -> std::same_as<Seat>;
 };
 
 }  // namespace kiebitz

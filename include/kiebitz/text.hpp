@@ -78,7 +78,7 @@ class TextWriter {
 
  private:
   TextSink& sink_;
-  std::array<char, 1U << 16U> buffer_;
+  std::array<char, 1U << 16U> buffer_{};
   std::size_t used_ = 0;
 };
 
@@ -152,6 +152,7 @@ class TokenReader {
   static bool is_inside_word(char c) { return !is_blank(c) && c != '\n'; }
   Token cut_off_word(const char* start, Place where);
   bool refill(const char* keep_from);
+  void skip_byte_order_mark();
 
   TextSource& source_;
   TextWriter* writer_;

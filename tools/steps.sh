@@ -6,7 +6,7 @@
 # fails the end of its log and one sentence.
 # shellcheck shell=bash
 
-: "${root:?common.sh is sourced by scripts that set root}"
+: "${root:?steps.sh is sourced by scripts that set root}"
 
 say() { printf 'kiebitz: %s\n' "$*" >&2; }
 

@@ -1,0 +1,77 @@
+// The parts of a Mau-Mau game under Google Benchmark: the yardstick, a deal, a game, the contest form. Each counts
+// items a second; `kiebitz bench maumau` prints the ratios.
+#include <benchmark/benchmark.h>
+
+#include "bench/yardstick.hpp"
+#include "games/maumau/contest.hpp"
+#include "games/maumau/story.hpp"
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz {
+namespace {
+
+constexpr std::int64_t batch = 1000;
+
+// A benchmark checks its answer before it times it: stepped at a table, each move checked, the same outcome.
+bool checked(const AnyGame& game, unsigned seats, std::string_view strategy) {
+  if (strategy != game.strategies().front()) return true;
+  const auto table = game.table({seats, Deal{1, 0}});
+  while (!(*table)->to_act().empty()) {
+    const Seat seat = (*table)->to_act().first();
+    if (!(*table)->play(seat, *(*table)->advice(seat, strategy))) return false;
+  }
+  Tally stepped;
+  add(stepped, (*table)->outcome(), 0);
+  return *game.play_many(seats, strategy, Deal{1, 0}, 1) == stepped;
+}
+
+void yardstick(benchmark::State& state) {
+  for (auto _ : state) benchmark::DoNotOptimize(bench::shuffle_yardsticks(batch));
+  state.SetItemsProcessed(state.iterations() * batch);
+}
+BENCHMARK(yardstick);
+
+void deal(benchmark::State& state) {
+  const maumau::MauMau game(2);
+  std::uint64_t number = 0;
+  for (auto _ : state) benchmark::DoNotOptimize(game.deck(Deal{1, number++}));
+  state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(deal);
+
+void play(benchmark::State& state, std::string_view strategy) {
+  const AnyGame& game = *find_game("maumau");
+  const auto seats = static_cast<unsigned>(state.range(0));
+  if (!checked(game, seats, strategy)) return state.SkipWithError("the fast loop and the table disagree");
+  std::uint64_t number = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(game.play_many(seats, strategy, Deal{1, number}, batch));
+    number += batch;
+  }
+  state.SetItemsProcessed(state.iterations() * batch);
+}
+BENCHMARK_CAPTURE(play, rulebook, "rulebook")->Arg(2)->Arg(3)->Arg(4);
+BENCHMARK_CAPTURE(play, random, "random")->Arg(2)->Arg(3)->Arg(4);
+
+void contest(benchmark::State& state) {
+  StringSink deals;
+  if (!find_game("maumau")->write_contest(2, Deal{1, 0}, batch, deals)) return state.SkipWithError("no deals");
+  for (auto _ : state) {
+    StringSource source(deals.text());
+    StringSink answers;
+    benchmark::DoNotOptimize(maumau::solve(source, answers).ok());
+  }
+  state.SetItemsProcessed(state.iterations() * batch);
+}
+BENCHMARK(contest);
+
+void story(benchmark::State& state) {
+  const maumau::MauMau game(2);
+  std::uint64_t number = 0;
+  for (auto _ : state) benchmark::DoNotOptimize(maumau::tell(game, game.deck(Deal{1, number++})));
+  state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(story);
+
+}  // namespace
+}  // namespace kiebitz

@@ -1,0 +1,178 @@
+// The programs as their users run them: output, messages and exit codes.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace kiebitz {
+namespace {
+
+using ::testing::Test;
+
+struct Run {
+  int code = -1;
+  std::string out;
+  std::string err;
+};
+
+std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  EXPECT_TRUE(file) << path;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::filesystem::path scratch(const std::string& name) {
+  const auto folder = std::filesystem::temp_directory_path() / ("kiebitz-cli-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  return folder / name;
+}
+
+// Runs a shell command line in the root of the repository; $KIEBITZ and $MAUMAU are the programs.
+Run shell(const std::string& command, const std::string& input = "") {
+  std::ofstream(scratch("in"), std::ios::binary) << input;
+  const std::string line = "cd '" KIEBITZ_SOURCE_DIR "' && export KIEBITZ='" KIEBITZ_PROGRAM "' MAUMAU='" MAUMAU_PROGRAM
+                           "' && ( " + command + " ) <'" + scratch("in").string() + "' >'" + scratch("out").string() +
+                           "' 2>'" + scratch("err").string() + "'";
+  const int status = std::system(line.c_str());
+  Run run{WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(scratch("out")), contents(scratch("err"))};
+  std::filesystem::remove_all(scratch("").parent_path());
+  return run;
+}
+
+Run kiebitz(const std::string& arguments, const std::string& input = "") {
+  return shell("\"$KIEBITZ\" " + arguments, input);
+}
+
+std::string sample_input() { return contents(KIEBITZ_SOURCE_DIR "/tests/samples/maumau.in"); }
+std::string sample_output() { return contents(KIEBITZ_SOURCE_DIR "/tests/samples/maumau.out"); }
+
+TEST(CommandLine, GoldenFiles) {
+  std::ifstream commands(KIEBITZ_SOURCE_DIR "/tests/golden/commands");
+  int compared = 0;
+  for (std::string line; std::getline(commands, line);) {
+    if (line.empty() || line.starts_with('#')) continue;
+    const std::string file = line.substr(0, line.find(' '));
+    const Run run = kiebitz(line.substr(file.size() + 1));
+    EXPECT_EQ(run.code, 0) << line << run.err;
+    EXPECT_EQ(run.out, contents(KIEBITZ_SOURCE_DIR "/tests/golden/" + file)) << line;
+    ++compared;
+  }
+  EXPECT_GE(compared, 7);
+}
+
+TEST(CommandLine, MM28_TheContestProgramAndSolveGiveTheSample) {
+  for (const char* command : {"\"$MAUMAU\"", "\"$KIEBITZ\" solve maumau", "\"$KIEBITZ\" solve maumau -",
+                              "\"$KIEBITZ\" solve maumau tests/samples/maumau.in"}) {
+    const Run run = shell(command, sample_input());
+    EXPECT_EQ(run.code, 0) << command;
+    EXPECT_EQ(run.out, sample_output()) << command;
+    EXPECT_EQ(run.err, "") << command;
+  }
+}
+
+TEST(CommandLine, MM27_BadInputExitsWithTwoAfterTheAnswersBefore) {
+  const std::string cut = sample_input().substr(0, 150);
+  for (const char* command : {"\"$MAUMAU\"", "\"$KIEBITZ\" solve maumau"}) {
+    const Run run = shell(command, cut);
+    EXPECT_EQ(run.code, 2) << command;
+    EXPECT_EQ(run.out, sample_output().substr(0, sample_output().find("DT "))) << command;
+    EXPECT_NE(run.err.find("standard input: line 3, column "), std::string::npos) << run.err;
+  }
+  const Run explained = kiebitz("explain maumau --json", cut);
+  EXPECT_EQ(explained.code, 2);
+  EXPECT_EQ(nlohmann::json::parse(explained.out).size(), 1U) << "what was told is a whole document";
+}
+
+TEST(CommandLine, FilesThatCannotBeReadOrWritten) {
+  EXPECT_EQ(kiebitz("solve maumau no-such-file").code, 2);
+  EXPECT_NE(kiebitz("solve maumau no-such-file").err.find("No such file"), std::string::npos);
+  EXPECT_EQ(kiebitz("solve maumau tests").code, 2) << "a folder";
+  EXPECT_EQ(kiebitz("solve maumau tests/samples/maumau.in >/dev/full").code, 3);
+  EXPECT_EQ(kiebitz("explain maumau tests/samples/maumau.in >/dev/full").code, 3);
+  EXPECT_EQ(kiebitz("help >/dev/full").code, 3);
+}
+
+TEST(CommandLine, DidYouMean) {
+  EXPECT_EQ(kiebitz("slove").code, 2);
+  EXPECT_NE(kiebitz("slove").err.find("did you mean solve?"), std::string::npos);
+  EXPECT_NE(kiebitz("explain mau-mau").err.find("did you mean maumau?"), std::string::npos);
+  EXPECT_NE(kiebitz("explain maumau --jsn").err.find("did you mean --json?"), std::string::npos);
+  EXPECT_NE(kiebitz("perft maumau --dept=3").err.find("did you mean --depth?"), std::string::npos);
+  EXPECT_NE(kiebitz("help expalin").err.find("did you mean explain?"), std::string::npos);
+  EXPECT_EQ(kiebitz("xyzzy").err.find("did you mean"), std::string::npos) << "nothing is near";
+}
+
+TEST(CommandLine, WrongUsageExitsWithTwo) {
+  for (const char* arguments :
+       {"solve", "solve chess", "solve maumau a b", "explain", "perft maumau", "perft maumau --seed 1 --depth 0",
+        "perft maumau --seed 1 --depth x", "perft maumau --seed 1 --players 7", "perft maumau --deal 1",
+        "perft maumau --deck 'SS SS'", "perft maumau --seed 1 --deck 'SS'", "bench chess", "bench --seconds 0",
+        "version 1", "tour 1", "help a b", "--nonsense"}) {
+    const Run run = kiebitz(arguments);
+    EXPECT_EQ(run.code, 2) << arguments;
+    EXPECT_EQ(run.out, "") << arguments;
+    EXPECT_EQ(run.err.find("kiebitz"), 0U) << arguments << ": " << run.err;
+  }
+  EXPECT_EQ(shell("\"$MAUMAU\" file").code, 2);
+  EXPECT_EQ(shell("\"$MAUMAU\" --help").code, 0);
+}
+
+TEST(CommandLine, HelpKnowsEveryCommand) {
+  for (const char* command : {"tour", "solve", "explain", "perft", "bench", "help", "version"}) {
+    EXPECT_NE(kiebitz("help").out.find(std::string("  ") + command), std::string::npos) << command;
+    for (const std::string& way : {"help " + std::string(command), std::string(command) + " --help"}) {
+      const Run run = kiebitz(way);
+      EXPECT_EQ(run.code, 0) << way;
+      EXPECT_NE(run.out.find("Usage: kiebitz " + std::string(command)), std::string::npos) << way << run.out;
+    }
+  }
+  EXPECT_EQ(kiebitz("").out, kiebitz("help").out);
+  EXPECT_EQ(kiebitz("--version").out, kiebitz("version").out);
+}
+
+TEST(CommandLine, PerftCountsFromAnAddressAndFromItsDeck) {
+  const std::string deck = "SS HA SN HQ CE SQ CA DT CK CQ DJ CN HN DN CS SA CJ DA HJ HS DE HT SE DK HK ST SJ HE DS CT DQ SK";
+  const auto json = nlohmann::json::parse(kiebitz("perft maumau --players 2 --depth 9 --json --deck '" + deck + "'").out);
+  EXPECT_EQ(json["counts"], (std::vector<int>{1, 1, 5, 21, 52, 341, 765, 3428, 7311}));
+  const Run bad = kiebitz("perft maumau --players 2 --deck '" + deck.substr(3) + "'");
+  EXPECT_NE(bad.err.find("column 93: found the end of the input, expected card 32 of 32"), std::string::npos) << bad.err;
+}
+
+TEST(CommandLine, ColourOnATerminalOnly) {
+  const std::string told = "\\\"$KIEBITZ\\\" explain maumau tests/samples/maumau.in";
+  const std::string terminal = "script -qec \"" + told + "\" /dev/null";
+  EXPECT_EQ(shell("\"$KIEBITZ\" explain maumau tests/samples/maumau.in").out.find('\x1b'), std::string::npos);
+  EXPECT_NE(shell("TERM=xterm; unset NO_COLOR; export TERM; " + terminal).out.find("\x1b[31m"), std::string::npos);
+  EXPECT_EQ(shell("TERM=xterm NO_COLOR=1; export TERM NO_COLOR; " + terminal).out.find('\x1b'), std::string::npos);
+  EXPECT_EQ(shell("TERM=dumb; unset NO_COLOR; export TERM; " + terminal).out.find('\x1b'), std::string::npos);
+}
+
+TEST(CommandLine, TheTourIsShort) {
+  const auto start = std::chrono::steady_clock::now();
+  const Run run = kiebitz("tour");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_NE(run.out.find("Score: 0 45"), std::string::npos);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+TEST(CommandLine, BenchMeasuresAndPrintsJson) {
+  const Run run = kiebitz("bench maumau --seconds 0.02 --json");
+  ASSERT_EQ(run.code, 0) << run.err;
+  const auto json = nlohmann::json::parse(run.out);
+  EXPECT_EQ(json["play"].size(), 6U);
+  EXPECT_GT(json["contest_deals_per_second"], 0);
+  EXPECT_EQ("maumau " + json["signature"].get<std::string>() + "\n", kiebitz("bench --signature").out);
+}
+
+}  // namespace
+}  // namespace kiebitz

@@ -1,0 +1,121 @@
+// The project's files as text, for the tests that look at them.
+#pragma once
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <initializer_list>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace house {
+
+struct Source {
+  std::string path;  // from the root of the project, with slashes
+  std::string text;
+
+  std::string folder() const { return path.substr(0, path.find('/')); }
+};
+
+inline std::string text_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// All files of a folder with one of these extensions, in the order of their names; none when there is no such folder.
+inline std::vector<Source> sources_in(const std::filesystem::path& root, std::string_view folder,
+                                      std::initializer_list<std::string_view> extensions = {".hpp", ".cpp", ".cu"}) {
+  std::vector<Source> sources;
+  if (!std::filesystem::exists(root / folder)) return sources;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
+    const auto extension = entry.path().extension().string();
+    if (!entry.is_regular_file() || std::find(extensions.begin(), extensions.end(), extension) == extensions.end()) {
+      continue;
+    }
+    sources.push_back({entry.path().lexically_relative(root).generic_string(), text_of(entry.path())});
+  }
+  std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.path < b.path; });
+  return sources;
+}
+
+inline bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// The code alone: comments and what stands in quotes are blanked out, lines stay where they are.
+inline std::string without_comments(std::string_view text) {
+  std::string code(text);
+  const auto blank = [&](std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < std::min(to, code.size()); ++i) code[i] = code[i] == '\n' ? '\n' : ' ';
+    return to;
+  };
+  const auto after = [&](std::string_view what, std::size_t from) {
+    const auto found = text.find(what, from);
+    return found == std::string_view::npos ? text.size() : found + what.size();
+  };
+  for (std::size_t i = 0; i < text.size();) {
+    const char before = i > 0 ? text[i - 1] : ' ';
+    if (text.substr(i, 2) == "//") {
+      i = blank(i, std::min(text.find('\n', i), text.size()));
+    } else if (text.substr(i, 2) == "/*") {
+      i = blank(i, after("*/", i + 2));
+    } else if (text[i] == '"' && before == 'R') {
+      const std::string end = ")" + std::string(text.substr(i + 1, text.find('(', i) - i - 1)) + "\"";
+      i = blank(i, after(end, i + 1));
+    } else if (text[i] == '"' || (text[i] == '\'' && !is_word(before))) {  // 1'000 is a number
+      std::size_t end = i + 1;
+      while (end < text.size() && text[end] != text[i] && text[end] != '\n') end += text[end] == '\\' ? 2U : 1U;
+      i = blank(i, end + 1);
+    } else {
+      ++i;
+    }
+  }
+  return code;
+}
+
+using Complaints = std::vector<std::string>;
+
+inline std::string listed(const Complaints& complaints) {
+  std::string text;
+  for (const std::string& complaint : complaints) text += "\n  " + complaint;
+  return text;
+}
+
+inline bool complains(const Complaints& complaints, std::string_view about) {
+  return std::any_of(complaints.begin(), complaints.end(),
+                     [&](const std::string& complaint) { return complaint.find(about) != std::string::npos; });
+}
+
+// A small project of its own for one test, gone when it is over.
+class TemporaryProject {
+ public:
+  TemporaryProject() {
+    const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
+    root_ = std::filesystem::path(testing::TempDir()) /
+            ("kiebitz-" + std::string(test->name()) + "-" + std::to_string(getpid()));
+    std::filesystem::remove_all(root_);
+    std::filesystem::create_directories(root_);
+  }
+  TemporaryProject(const TemporaryProject&) = delete;
+  TemporaryProject& operator=(const TemporaryProject&) = delete;
+  ~TemporaryProject() {
+    std::error_code ignored;
+    std::filesystem::remove_all(root_, ignored);
+  }
+
+  const std::filesystem::path& root() const { return root_; }
+  void write(std::string_view path, std::string_view text) const {
+    std::filesystem::create_directories((root_ / path).parent_path());
+    std::ofstream(root_ / path, std::ios::binary) << text;
+  }
+
+ private:
+  std::filesystem::path root_;
+};
+
+}  // namespace house

@@ -1,0 +1,86 @@
+// The fast Mau-Mau held against the slow one of tests/reference: whole contests, counts of move sequences, and single
+// positions. The tests, the campaign and the fuzz targets all ask here.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/maumau/rules.hpp"
+#include "tests/reference/maumau_reference.hpp"
+
+namespace kiebitz::maumau::tests {
+
+// With sanitizers, or not optimised, everything is so slow that a test does with fewer rounds.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define KIEBITZ_SANITIZED
+#endif
+#endif
+#if defined(KIEBITZ_SANITIZED) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
+inline constexpr bool is_slow_build = true;
+#else
+inline constexpr bool is_slow_build = false;
+#endif
+
+constexpr std::uint64_t rounds(std::uint64_t usual, std::uint64_t in_a_slow_build) {
+  return is_slow_build ? in_a_slow_build : usual;
+}
+
+// The first deal known to get stuck, as a line of a contest file.
+inline constexpr std::string_view stuck_line =
+    "4 SS DN HS CA CQ DS DK HJ CT ST HA CN CS SK DE SQ DT HT HK DQ SN SA DJ CK DA HQ CJ HE SE SJ HN CE";
+
+struct Disagreement {
+  std::string line;  // the deal, as a line of a contest file
+  std::string fast;
+  std::string reference;
+};
+
+std::string to_text(const Disagreement& disagreement);
+
+// What came of many comparisons. The digest is a sum over all that was compared, in any order.
+struct Comparison {
+  std::uint64_t deals = 0;
+  std::uint64_t stuck = 0;
+  std::uint64_t endless = 0;
+  std::uint64_t sequences = 0;  // of moves, counted by perft
+  std::uint64_t digest = 0;
+  std::vector<Disagreement> disagreements;
+
+  Comparison& operator+=(const Comparison& other);
+};
+
+// All disagreements, for a test that fails.
+std::string to_text(const Comparison& comparison);
+
+// Answers all these lines as one contest file, and each by the reference.
+Comparison compare_lines(const std::vector<std::string>& lines);
+// The same with `count` deals from `first` on.
+Comparison compare_deals(unsigned players, Deal first, std::uint64_t count);
+// The numbers of sequences of 1, 2, ... `depth` moves from one deal on.
+Comparison compare_perft(unsigned players, Deal deal, unsigned depth);
+
+// What a contest text must be answered with, up to its first mistake: read once more, line by line, and played by the
+// reference.
+struct Expected {
+  std::string answers;
+  std::uint64_t games = 0;
+  bool accepted = false;
+};
+
+Expected expected_answers(std::string_view contest);
+
+// The words of a line, without the blanks around them.
+std::vector<std::string> words_of(std::string_view line);
+std::vector<std::string> lines_of(std::string_view text);
+std::vector<std::string> words_of(const Deck& deck);
+
+// The moves of the seat in turn as text, sorted; none when the game is over.
+std::vector<std::string> sorted_moves(const MauMau& game, const State& state);
+
+// How the two engines' positions differ; empty when they agree in all that there is to compare.
+std::string difference(const MauMau& game, const State& state, const reference::maumau::Position& position);
+
+}  // namespace kiebitz::maumau::tests

@@ -1,0 +1,98 @@
+// Stories: whole sentences, right clauses, and the same game as the contest form plays.
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "engine/play_out.hpp"
+#include "games/maumau/contest.hpp"
+#include "games/maumau/phrases.hpp"
+#include "games/maumau/story.hpp"
+#include "games/maumau/strategy.hpp"
+
+namespace kiebitz::maumau {
+namespace {
+
+const Paint plain = [](std::string_view text) { return std::string(text); };
+
+constexpr std::string_view stuck_deck =
+    "SS DN HS CA CQ DS DK HJ CT ST HA CN CS SK DE SQ DT HT HK DQ SN SA DJ CK DA HQ CJ HE SE SJ HN CE";
+
+std::string contest_answer(unsigned players, const Deck& deck) {
+  StringSource source("1\n" + contest_line(players, deck));
+  StringSink sink;
+  EXPECT_TRUE(solve(source, sink));
+  return sink.text();
+}
+
+std::string joined(const Texts& texts) {
+  std::string result;
+  for (const std::string& text : texts) result += (result.empty() ? "" : " ") + text;
+  return result;
+}
+
+template <class Visit>
+void for_many_stories(Visit visit) {
+  for (unsigned players = 2; players <= 4; ++players) {
+    const MauMau game(players);
+    for (std::uint64_t number = 0; number < 1500; ++number) {
+      const Deck deck = game.deck(Deal{3, number});
+      visit(players, deck, tell(game, deck));
+    }
+  }
+  const Deck deck = *read_deck(stuck_deck);
+  visit(4U, deck, tell(MauMau(4), deck));
+}
+
+TEST(MauMauStory, TellsTheGameThatTheContestFormPlays) {
+  for_many_stories([](unsigned players, const Deck& deck, const Story& story) {
+    const std::string answer = joined(story.played) + "\n" + result_line(story.outcome, players);
+    ASSERT_EQ(answer, contest_answer(players, deck));
+  });
+}
+
+TEST(MauMauStory, LeavesNoFactOut) {
+  for_many_stories([](unsigned, const Deck&, const Story& story) {
+    const std::string text = to_text(story, english, plain, plain);
+    ASSERT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+  });
+}
+
+TEST(MauMauStory, CitesAClauseInEverySentence) {
+  for_many_stories([](unsigned, const Deck&, const Story& story) {
+    for (const Passage& passage : story.passages) {
+      for (const Sentence& sentence : passage.sentences) ASSERT_FALSE(sentence.clauses.empty()) << sentence.phrase;
+    }
+  });
+}
+
+TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
+  std::set<std::string_view> used = {"player", "discard pile", "draw pile", "endless"};
+  for_many_stories([&](unsigned, const Deck&, const Story& story) {
+    for (const Passage& passage : story.passages) {
+      for (const Sentence& sentence : passage.sentences) {
+        used.insert(sentence.phrase);
+        for (const Fact& fact : sentence.facts) {
+          if (const Term* term = std::get_if<Term>(&fact.value)) used.insert(term->key);
+        }
+      }
+    }
+  });
+  std::set<std::string_view> known;
+  for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " is there twice";
+  for (const std::string_view key : known) EXPECT_TRUE(used.contains(key)) << "never used: " << key;
+  for (const std::string_view key : used) EXPECT_TRUE(known.contains(key)) << "not in the book: " << key;
+}
+
+TEST(MauMauStory, ShowsAll32CardsInEveryPosition) {
+  for_many_stories([](unsigned, const Deck&, const Story& story) {
+    for (const Passage& passage : story.passages) {
+      if (passage.position.empty()) continue;  // only the last one, which sums up
+      std::set<std::string> cards;
+      for (const Row& row : passage.position) cards.insert(row.cards.begin(), row.cards.end());
+      ASSERT_EQ(cards.size(), 32U);
+    }
+  });
+}
+
+}  // namespace
+}  // namespace kiebitz::maumau

@@ -1,0 +1,48 @@
+// The parts of a Kit that a sketch of a game need not think about: one strategy, no phrases, no colours.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/any_game_of.hpp"
+
+namespace kiebitz::sketches {
+
+template <class G, class S>
+struct PlainKit {
+  using Game = G;
+
+  static Game game(unsigned /*seats*/) { return Game(); }
+  static Phrasebook phrases() { return {}; }
+  static Tint tint(std::string_view /*card*/) { return Tint::plain; }
+  template <class Use>
+  static void with_game(unsigned seats, Use use) {
+    use(game(seats));
+  }
+  static std::vector<std::string_view> strategies() { return {S::name}; }
+  template <class Use>
+  static bool with_strategy(std::string_view name, Use use) {
+    if (name != S::name) return false;
+    use([](const Game&, Deal) { return S{}; });
+    return true;
+  }
+
+  // The words of a text, which must be the words of a fresh deck in any order.
+  template <class Read>
+  static Result<typename G::Deck> read_deck_by(std::string_view text, Clause rule, Read read) {
+    StringSource source{std::string(text)};
+    TokenReader reader(source, nullptr);
+    typename G::Deck deck{};
+    for (auto& card : deck) {
+      const Token token = reader.next();
+      const auto known = read(token.word);
+      if (!known) return Problem{token.place, token.described(), known.problem().expected, rule};
+      card = *known;
+    }
+    const auto some_deck = G().deck({});
+    if (std::is_permutation(deck.begin(), deck.end(), some_deck.begin())) return deck;
+    return Problem{{}, "this deck", "every card as often as the game has it", rule};
+  }
+};
+
+}  // namespace kiebitz::sketches
