@@ -100,8 +100,7 @@ std::optional<Exit> Arguments::parse() {
 }
 
 Exit Arguments::misuse(const std::string& message) const {
-  complain(fmt::format("kiebitz {}", command_.name),
-           fmt::format("{}; see 'kiebitz help {}'", message, command_.name));
+  complain(fmt::format("kiebitz {}", command_.name), fmt::format("{}; see 'kiebitz help {}'", message, command_.name));
   return Exit::bad_input;
 }
 

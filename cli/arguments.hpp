@@ -24,7 +24,7 @@ class Arguments {
 
   const Command& command() const { return command_; }
 
-  void game_word(std::string& value);  // the game, which must be given
+  void game_word(std::string& value);                                               // the game, which must be given
   void word(const std::string& name, std::string& value, const std::string& help);  // without a dash, may be left out
   void flag(const std::string& name, bool& value, const std::string& help);
   void text(const std::string& name, std::string& value, const std::string& help);

@@ -1,4 +1,6 @@
 // kiebitz bench [GAME] [--signature] [--json]
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -6,7 +8,6 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 #include "bench/measure.hpp"
 #include "cli/arguments.hpp"
@@ -19,7 +20,7 @@ constexpr std::uint64_t signature_deals = 100'000;
 constexpr std::uint64_t contest_deals = 1'000'000;
 
 struct Line {
-  unsigned players = 0;
+  unsigned size = 0;
   std::string_view strategy;
   bench::Timing timing;
 };
@@ -33,32 +34,34 @@ struct Report {
 // The hash of the outcomes of a fixed set of deals: the same on every machine, compiler and back end.
 std::uint64_t signature_of(const AnyGame& game) {
   std::uint64_t signature = 0;
-  for (const unsigned seats : game.table_sizes()) {
-    const auto tally = game.play_many(seats, game.strategies().front(), Deal{}, signature_deals);
+  for (const unsigned size : game.sizes()) {
+    const auto tally = game.play_many(size, game.strategies().front(), Deal{}, signature_deals);
     signature = mixed(signature ^ tally->fingerprint);
   }
   return signature;
 }
 
 // Before anything is timed: the fast loop and a table stepped move by move, every move checked, agree.
-bool answers_agree(const AnyGame& game, unsigned seats) {
+bool answers_agree(const AnyGame& game, unsigned size) {
   constexpr std::uint64_t deals = 200;
   const std::string_view strategy = game.strategies().front();
   Tally stepped;
   for (std::uint64_t number = 0; number < deals; ++number) {
-    const auto table = game.table({seats, Deal{0, number}});
+    const auto table = game.table({size, Deal{0, number}});
     while (!(*table)->to_act().empty()) {
       const Seat seat = (*table)->to_act().first();
       if (!(*table)->play(seat, *(*table)->advice(seat, strategy))) return false;
     }
     add(stepped, (*table)->outcome(), number);
   }
-  return *game.play_many(seats, strategy, Deal{}, deals) == stepped;
+  return *game.play_many(size, strategy, Deal{}, deals) == stepped;
 }
 
 class LineCounter final : public TextSink {
  public:
-  void write(std::string_view text) override { lines_ += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')); }
+  void write(std::string_view text) override {
+    lines_ += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+  }
   std::uint64_t lines() const { return lines_; }
 
  private:
@@ -97,13 +100,13 @@ double contest_speed(const AnyGame& game) {
 Report measure(const AnyGame& game, double seconds) {
   Report report;
   for (const std::string_view strategy : game.strategies()) {
-    for (const unsigned seats : game.table_sizes()) {
+    for (const unsigned size : game.sizes()) {
       std::uint64_t next = 0;
       const auto play = [&](std::uint64_t games) {
-        const auto tally = game.play_many(seats, strategy, Deal{1, next}, games);
+        const auto tally = game.play_many(size, strategy, Deal{1, next}, games);
         next += tally->games;
       };
-      report.lines.push_back({seats, strategy, bench::measure(play, seconds)});
+      report.lines.push_back({size, strategy, bench::measure(play, seconds)});
     }
   }
   report.contest_per_second = contest_speed(game);
@@ -112,11 +115,12 @@ Report measure(const AnyGame& game, double seconds) {
 }
 
 void print(const AnyGame& game, const Report& report) {
-  fmt::print("{} on one core; a yardstick is one shuffle of 32 bytes, {:.1f} ns here\n\n",
-             bold(game.title()), report.lines.front().timing.yardstick);
-  fmt::print("{:<9} {:>7} {:>14} {:>9} {:>17}\n", "strategy", "players", "games/s", "ns/game", "yardsticks/game");
+  fmt::print("{} on one core; a yardstick is one shuffle of 32 bytes, {:.1f} ns here\n\n", bold(game.title()),
+             report.lines.front().timing.yardstick);
+  fmt::print("{:<9} {:>7} {:>14} {:>9} {:>17}\n", "strategy", game.size_name(), "games/s", "ns/game",
+             "yardsticks/game");
   for (const Line& line : report.lines) {
-    fmt::print("{:<9} {:>7} {:>14.0f} {:>9.1f} {:>17.2f}\n", line.strategy, line.players, 1e9 / line.timing.nanoseconds,
+    fmt::print("{:<9} {:>7} {:>14.0f} {:>9.1f} {:>17.2f}\n", line.strategy, line.size, 1e9 / line.timing.nanoseconds,
                line.timing.nanoseconds, line.timing.yardsticks);
   }
   fmt::print("\ncontest form, a file of {} deals: {:.2f} million deals/s\n", contest_deals,
@@ -132,7 +136,7 @@ void print_json(const AnyGame& game, const Report& report) {
                                  {"signature", fmt::format("{:016x}", report.signature)}};
   for (const Line& line : report.lines) {
     json["play"].push_back({{"strategy", line.strategy},
-                            {"players", line.players},
+                            {game.size_name(), line.size},
                             {"games_per_second", 1e9 / line.timing.nanoseconds},
                             {"ns_per_game", line.timing.nanoseconds},
                             {"yardsticks_per_game", line.timing.yardsticks}});
@@ -141,10 +145,10 @@ void print_json(const AnyGame& game, const Report& report) {
 }
 
 Exit bench_one(const AnyGame& game, double seconds, bool json) {
-  for (const unsigned seats : game.table_sizes()) {
-    if (answers_agree(game, seats)) continue;
-    complain("kiebitz bench", fmt::format("{} with {} players: the fast loop and the table disagree; not timed",
-                                          game.name(), seats));
+  for (const unsigned size : game.sizes()) {
+    if (answers_agree(game, size)) continue;
+    complain("kiebitz bench", fmt::format("{} with {} {}: the fast loop and the table disagree; not timed", game.name(),
+                                          size, game.size_name()));
     return Exit::our_fault;
   }
   const Report report = measure(game, seconds);

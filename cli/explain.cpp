@@ -57,10 +57,11 @@ Exit run_explain(Arguments& arguments) {
   arguments.number("--deal", deal, "... its number (0 if left out) ...");
   arguments.number("--players", players, "... and how many play it (the game's usual number)");
   arguments.flag("--json", json, "For programs: a JSON array with one object a game");
-  arguments.examples("Tells each game of a contest file: the cards, whose turn it is, what could be done, what was done,\n"
-                     "and the clause of docs/rules/ that made it so.\n\n"
-                     "Example: kiebitz explain maumau deals.txt | less -R\n"
-                     "         kiebitz explain maumau --players 4 --seed 42 --deal 123456789");
+  arguments.examples(
+      "Tells each game of a contest file: the cards, whose turn it is, what could be done, what was done,\n"
+      "and the clause of docs/rules/ that made it so.\n\n"
+      "Example: kiebitz explain maumau deals.txt | less -R\n"
+      "         kiebitz explain maumau --players 4 --seed 42 --deal 123456789");
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);
   if (game == nullptr) return Exit::bad_input;

@@ -13,8 +13,9 @@ void print_overview() {
   for (const Command& command : all_commands()) fmt::print("  {:<9} {}\n", command.name, command.summary);
   fmt::print("\n{}\n", bold("Games"));
   for (const AnyGame* game : all_games()) fmt::print("  {:<9} {}\n", game->name(), game->title());
-  fmt::print("\n'kiebitz help COMMAND' shows how a command is used. Exit codes: 0 good; 1 a wrong answer or a broken\n"
-             "rule; 2 bad usage or bad input; 3 a fault of ours.\n");
+  fmt::print(
+      "\n'kiebitz help COMMAND' shows how a command is used. Exit codes: 0 good; 1 a wrong answer or a broken\n"
+      "rule; 2 bad usage or bad input; 3 a fault of ours.\n");
 }
 
 }  // namespace

@@ -70,9 +70,10 @@ Exit run_perft(Arguments& arguments) {
   arguments.number("--depth", options.depth, "Count sequences of up to this many moves (6)");
   arguments.flag("--divide", options.divide, "Show the deepest count by first move");
   arguments.flag("--json", options.json, "For programs: one JSON object");
-  arguments.examples("A sequence is a legal way for free play to go on: a card, a jack with each wish, drawing, keeping a\n"
-                     "drawn card. Games that end earlier have no sequence of that length.\n\n"
-                     "Example: kiebitz perft maumau --players 2 --seed 1 --depth 8 --divide");
+  arguments.examples(
+      "A sequence is a legal way for free play to go on: a card, a jack with each wish, drawing, keeping a\n"
+      "drawn card. Games that end earlier have no sequence of that length.\n\n"
+      "Example: kiebitz perft maumau --players 2 --seed 1 --depth 8 --divide");
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(options.game);
   if (game == nullptr) return Exit::bad_input;

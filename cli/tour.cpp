@@ -61,13 +61,13 @@ void show_perft(const AnyGame& game) {
 
 void show_speed(const AnyGame& game) {
   heading("5. Be fast", "bench maumau");
-  for (const unsigned seats : game.table_sizes()) {
+  for (const unsigned size : game.sizes()) {
     std::uint64_t next = 0;
     const auto play = [&](std::uint64_t games) {
-      next += game.play_many(seats, game.strategies().front(), Deal{1, next}, games)->games;
+      next += game.play_many(size, game.strategies().front(), Deal{1, next}, games)->games;
     };
     const auto timing = bench::measure(play, 0.3);
-    fmt::print("  {} players: {:.1f} million whole games a second on one core\n", seats, 1e3 / timing.nanoseconds);
+    fmt::print("  {} players: {:.1f} million whole games a second on one core\n", size, 1e3 / timing.nanoseconds);
   }
 }
 

@@ -2,16 +2,17 @@
 //
 //   using Game;                                       its rules
 //   static constexpr std::string_view title;          what people call it
-//   static constexpr unsigned table_sizes[];          how many can play, the usual number first
-//   static Game game(unsigned seats);
+//   static constexpr unsigned sizes[];                the sizes it comes in, the usual one first
+//   static constexpr std::string_view size_name;      what they count: "players"
+//   static Game game(unsigned size);
 //   static std::string write(Move);  static Result<Move> read(std::string_view);
 //   static Result<Deck> read_deck(std::string_view);
 //   static std::vector<Row> rows(const View&);        what a view shows
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
-//   template <class Use> static void with_game(unsigned seats, Use use);
-//                                                     use(game); hot loops may be made once for each table size
+//   template <class Use> static void with_game(unsigned size, Use use);
+//                                                     use(game); hot loops may be made once for each size
 //   template <class Use> static bool with_strategy(std::string_view name, Use use);
-//                                                     use(make), make(game, deal) -> strategy for all seats
+//                                                     use(make), make(dice) -> strategy for all seats
 //   static std::vector<std::string_view> strategies();
 //
 // and, if it has a contest form, `solve`, `explain` and `write_contest` as in AnyGame.
@@ -38,11 +39,14 @@ class TableOf final : public Table {
   unsigned seats() const override { return game_.seats(); }
   SeatSet to_act() const override { return game_.to_act(state_); }
   Outcome outcome() const override { return game_.outcome(state_); }
-  std::vector<Row> view(Seat seat) const override { return Kit::rows(game_.view(state_, seat)); }
+  std::vector<Row> view(Seat seat) const override {
+    if (index(seat) >= seats()) return {};
+    return Kit::rows(game_.view(state_, seat));
+  }
 
   std::vector<std::string> moves(Seat seat) const override {
     MoveList<typename G::Move> moves;
-    game_.moves(state_, seat, moves);
+    if (is_asked(seat)) game_.moves(state_, seat, moves);
     std::vector<std::string> texts;
     for (const auto& move : moves) texts.push_back(Kit::write(move));
     return texts;
@@ -51,6 +55,7 @@ class TableOf final : public Table {
   Result<Done> play(Seat seat, std::string_view text) override {
     const auto move = Kit::read(text);
     if (!move) return move.problem();
+    if (index(seat) >= seats()) return Problem{{}, "a seat that is not at the table", "one that is", {}};
     const Verdict verdict = game_.check(state_, seat, *move);
     if (!verdict.is_fine()) {
       return Problem{{}, in_quotes(text), legal_moves_text(seat), verdict.broken()};
@@ -60,10 +65,12 @@ class TableOf final : public Table {
   }
 
   Result<std::string> advice(Seat seat, std::string_view strategy) override {
+    if (!is_asked(seat)) return Problem{{}, "a seat that is not to act", "one that is", {}};
     std::string text;
-    const Deal dice{dice_.seed, dice_.number++};  // a player who rolls dice rolls new ones each time
+    // A player who rolls dice rolls new ones each time, and others than in the deals that follow.
+    const Words dice = dice_of({mixed(dice_.seed ^ mixed(dice_.number)), rolls_++});
     const bool known = Kit::with_strategy(strategy, [&](const auto& make) {
-      auto choose = make(game_, dice);
+      auto choose = make(dice);
       text = Kit::write(choose(game_.view(state_, seat)));
     });
     if (!known) return Problem{{}, in_quotes(strategy), "a strategy of this game", {}};
@@ -71,6 +78,8 @@ class TableOf final : public Table {
   }
 
  private:
+  bool is_asked(Seat seat) const { return index(seat) < seats() && to_act().contains(seat); }
+
   std::string legal_moves_text(Seat seat) const {
     const auto legal = moves(seat);
     if (legal.empty()) return "nothing: it is not for this seat to act";
@@ -82,6 +91,7 @@ class TableOf final : public Table {
   G game_;
   typename G::State state_;
   Deal dice_;
+  std::uint64_t rolls_ = 0;
 };
 
 template <class Kit>
@@ -91,9 +101,8 @@ class AnyGameOf final : public AnyGame {
 
   std::string_view name() const override { return G::name; }
   std::string_view title() const override { return Kit::title; }
-  std::vector<unsigned> table_sizes() const override {
-    return {std::begin(Kit::table_sizes), std::end(Kit::table_sizes)};
-  }
+  std::vector<unsigned> sizes() const override { return {std::begin(Kit::sizes), std::end(Kit::sizes)}; }
+  std::string_view size_name() const override { return Kit::size_name; }
   std::vector<std::string_view> strategies() const override { return Kit::strategies(); }
   Phrasebook phrases() const override { return Kit::phrases(); }
   Tint tint(std::string_view card) const override { return Kit::tint(card); }
@@ -112,19 +121,17 @@ class AnyGameOf final : public AnyGame {
     std::vector<Branch> branches;
     if (depth == 0) return branches;
     const G& game = started->game;
-    for_each_move(game, started->state, [&](Seat, const auto& move, const typename G::State& next) {
-      branches.push_back({Kit::write(move), kiebitz::perft(game, next, depth - 1)});
+    for_each_move(game, started->state, [&](Seat seat, const auto& move, const typename G::State& next) {
+      branches.push_back({seat, Kit::write(move), kiebitz::perft(game, next, depth - 1)});
     });
     return branches;
   }
 
-  Result<Tally> play_many(unsigned seats, std::string_view strategy, Deal first, std::uint64_t count) const override {
-    if (!is_table_size(seats)) return wrong_seats(seats);
+  Result<Tally> play_many(unsigned size, std::string_view strategy, Deal first, std::uint64_t count) const override {
+    if (!is_size(size)) return wrong_size(size);
     Tally tally;
     const bool known = Kit::with_strategy(strategy, [&](const auto& make) {
-      Kit::with_game(seats, [&](const auto& game) {
-        tally = kiebitz::play_many(game, [&](Deal deal) { return make(game, deal); }, first, count);
-      });
+      Kit::with_game(size, [&](const auto& game) { tally = kiebitz::play_many(game, make, first, count); });
     });
     if (!known) return Problem{{}, in_quotes(strategy), "a strategy of this game", {}};
     return tally;
@@ -146,11 +153,11 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
-  Result<Done> write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink) const override {
-    if (seats == 0) seats = Kit::table_sizes[0];
-    if (!is_table_size(seats)) return wrong_seats(seats);
+  Result<Done> write_contest(unsigned size, Deal first, std::uint64_t count, TextSink& sink) const override {
+    if (size == 0) size = Kit::sizes[0];
+    if (!is_size(size)) return wrong_size(size);
     if constexpr (HasContest<Kit>) {
-      Kit::write_contest(seats, first, count, sink);
+      Kit::write_contest(size, first, count, sink);
       return Done{};
     } else {
       return no_contest();
@@ -163,22 +170,23 @@ class AnyGameOf final : public AnyGame {
     typename G::State state;
   };
 
-  static bool is_table_size(unsigned seats) {
-    return std::find(std::begin(Kit::table_sizes), std::end(Kit::table_sizes), seats) != std::end(Kit::table_sizes);
+  static bool is_size(unsigned size) {
+    return std::find(std::begin(Kit::sizes), std::end(Kit::sizes), size) != std::end(Kit::sizes);
   }
 
-  static Problem wrong_seats(unsigned seats) {
-    std::string sizes;
-    for (const unsigned size : Kit::table_sizes) sizes += (sizes.empty() ? "" : ", ") + std::to_string(size);
-    return {{}, std::to_string(seats) + " players", "one of these numbers of players: " + sizes, {}};
+  static Problem wrong_size(unsigned size) {
+    std::string known;
+    for (const unsigned each : Kit::sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
+    const std::string name(Kit::size_name);
+    return {{}, std::to_string(size) + " " + name, "one of these numbers of " + name + ": " + known, {}};
   }
 
   static Problem no_contest() { return {{}, std::string(G::name), "a game with a contest form", {}}; }
 
   static Result<Started> start(const Setup& setup) {
-    const unsigned seats = setup.seats == 0 ? Kit::table_sizes[0] : setup.seats;
-    if (!is_table_size(seats)) return wrong_seats(seats);
-    const G game = Kit::game(seats);
+    const unsigned size = setup.size == 0 ? Kit::sizes[0] : setup.size;
+    if (!is_size(size)) return wrong_size(size);
+    const G game = Kit::game(size);
     if (const Deal* deal = std::get_if<Deal>(&setup.cards)) return Started{game, game.start(game.deck(*deal))};
     const auto deck = Kit::read_deck(std::get<std::string>(setup.cards));
     if (!deck) return deck.problem();

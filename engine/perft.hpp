@@ -1,5 +1,6 @@
 // Counts move sequences, as chess engines do to prove their move generators: the number of ways in which free play can
-// go on for exactly `depth` moves. A game that is over earlier has no way of that length.
+// go on for exactly `depth` moves. A game that is over earlier has no way of that length. Where several seats are
+// asked at once, each order of their answers is a way of its own.
 #pragma once
 
 #include <cstdint>
@@ -42,9 +43,8 @@ constexpr std::uint64_t perft(const G& game, const typename G::State& state, uns
   if (depth == 0) return 1;
   if (depth == 1) return move_count(game, state);
   std::uint64_t count = 0;
-  for_each_move(game, state, [&](Seat, const auto&, const typename G::State& next) {
-    count += perft(game, next, depth - 1);
-  });
+  for_each_move(game, state,
+                [&](Seat, const auto&, const typename G::State& next) { count += perft(game, next, depth - 1); });
   return count;
 }
 

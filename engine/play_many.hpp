@@ -8,14 +8,17 @@
 
 namespace kiebitz {
 
-// `players(deal)` makes what chooses all moves of one game.
+// The dice of the players of a deal. A strategy gets these words and not the address of its own deal.
+constexpr Words dice_of(Deal deal) noexcept { return {deal, 0xD1CEU}; }
+
+// `players(dice)` makes what chooses all moves of one game.
 template <Game G, class Players>
 constexpr Tally play_many(const G& game, const Players& players, Deal first, std::uint64_t count) {
   Tally tally;
   for (std::uint64_t i = 0; i < count; ++i) {
     const Deal deal{first.seed, first.number + i};
     typename G::State state = game.start(game.deck(deal));
-    add(tally, play_out(game, state, players(deal)), deal.number);
+    add(tally, play_out(game, state, players(dice_of(deal))), deal.number);
   }
   return tally;
 }

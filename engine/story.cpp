@@ -72,7 +72,8 @@ std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& pain
     const std::size_t close = std::min(rest.find('}'), rest.size() - 1);
     const std::string_view name = rest.substr(1, close - 1);
     const auto fact = std::ranges::find(sentence.facts, name, &Fact::name);
-    text += fact == sentence.facts.end() ? std::string(rest.substr(0, close + 1)) : shown(fact->value, book, paint_card);
+    text +=
+        fact == sentence.facts.end() ? std::string(rest.substr(0, close + 1)) : shown(fact->value, book, paint_card);
     rest.remove_prefix(close + 1);
   }
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));

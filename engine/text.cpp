@@ -32,18 +32,7 @@ bool TokenReader::refill(const char* keep_from) {
   at_ = buffer_.data() + ahead;
   end_ = buffer_.data() + kept + count;
   buffer_[kept + count] = '\n';
-  skip_byte_order_mark();
   return !at_end_;
-}
-
-// Some editors put one before the first line; it is no part of the text.
-void TokenReader::skip_byte_order_mark() {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  const bool at_start = dropped_ == 0 && line_ == 1 && at_ == buffer_.data();
-  if (at_start && std::string_view(at_, static_cast<std::size_t>(end_ - at_)).starts_with(mark)) {
-    at_ += mark.size();
-    line_start_ = mark.size();
-  }
 }
 
 // A word too long to be anything: its beginning is enough for the message.

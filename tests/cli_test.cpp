@@ -1,5 +1,4 @@
 // The programs as their users run them: output, messages and exit codes.
-#include <gtest/gtest.h>
 #include <sys/wait.h>
 
 #include <array>
@@ -12,14 +11,13 @@
 #include <sstream>
 #include <string>
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 namespace kiebitz {
 namespace {
 
-using ::testing::Test;
-
-struct Run {
+struct Reply {
   int code = -1;
   std::string out;
   std::string err;
@@ -38,18 +36,19 @@ std::filesystem::path scratch(const std::string& name) {
 }
 
 // Runs a shell command line in the root of the repository; $KIEBITZ and $MAUMAU are the programs.
-Run shell(const std::string& command, const std::string& input = "") {
+Reply shell(const std::string& command, const std::string& input = "") {
   std::ofstream(scratch("in"), std::ios::binary) << input;
   const std::string line = "cd '" KIEBITZ_SOURCE_DIR "' && export KIEBITZ='" KIEBITZ_PROGRAM "' MAUMAU='" MAUMAU_PROGRAM
-                           "' && ( " + command + " ) <'" + scratch("in").string() + "' >'" + scratch("out").string() +
-                           "' 2>'" + scratch("err").string() + "'";
+                           "' && ( " +
+                           command + " ) <'" + scratch("in").string() + "' >'" + scratch("out").string() + "' 2>'" +
+                           scratch("err").string() + "'";
   const int status = std::system(line.c_str());
-  Run run{WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(scratch("out")), contents(scratch("err"))};
+  Reply run{WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(scratch("out")), contents(scratch("err"))};
   std::filesystem::remove_all(scratch("").parent_path());
   return run;
 }
 
-Run kiebitz(const std::string& arguments, const std::string& input = "") {
+Reply kiebitz(const std::string& arguments, const std::string& input = "") {
   return shell("\"$KIEBITZ\" " + arguments, input);
 }
 
@@ -62,7 +61,7 @@ TEST(CommandLine, GoldenFiles) {
   for (std::string line; std::getline(commands, line);) {
     if (line.empty() || line.starts_with('#')) continue;
     const std::string file = line.substr(0, line.find(' '));
-    const Run run = kiebitz(line.substr(file.size() + 1));
+    const Reply run = kiebitz(line.substr(file.size() + 1));
     EXPECT_EQ(run.code, 0) << line << run.err;
     EXPECT_EQ(run.out, contents(KIEBITZ_SOURCE_DIR "/tests/golden/" + file)) << line;
     ++compared;
@@ -73,7 +72,7 @@ TEST(CommandLine, GoldenFiles) {
 TEST(CommandLine, MM28_TheContestProgramAndSolveGiveTheSample) {
   for (const char* command : {"\"$MAUMAU\"", "\"$KIEBITZ\" solve maumau", "\"$KIEBITZ\" solve maumau -",
                               "\"$KIEBITZ\" solve maumau tests/samples/maumau.in"}) {
-    const Run run = shell(command, sample_input());
+    const Reply run = shell(command, sample_input());
     EXPECT_EQ(run.code, 0) << command;
     EXPECT_EQ(run.out, sample_output()) << command;
     EXPECT_EQ(run.err, "") << command;
@@ -83,12 +82,12 @@ TEST(CommandLine, MM28_TheContestProgramAndSolveGiveTheSample) {
 TEST(CommandLine, MM27_BadInputExitsWithTwoAfterTheAnswersBefore) {
   const std::string cut = sample_input().substr(0, 150);
   for (const char* command : {"\"$MAUMAU\"", "\"$KIEBITZ\" solve maumau"}) {
-    const Run run = shell(command, cut);
+    const Reply run = shell(command, cut);
     EXPECT_EQ(run.code, 2) << command;
     EXPECT_EQ(run.out, sample_output().substr(0, sample_output().find("DT "))) << command;
     EXPECT_NE(run.err.find("standard input: line 3, column "), std::string::npos) << run.err;
   }
-  const Run explained = kiebitz("explain maumau --json", cut);
+  const Reply explained = kiebitz("explain maumau --json", cut);
   EXPECT_EQ(explained.code, 2);
   EXPECT_EQ(nlohmann::json::parse(explained.out).size(), 1U) << "what was told is a whole document";
 }
@@ -118,7 +117,7 @@ TEST(CommandLine, WrongUsageExitsWithTwo) {
         "perft maumau --seed 1 --depth x", "perft maumau --seed 1 --players 7", "perft maumau --deal 1",
         "perft maumau --deck 'SS SS'", "perft maumau --seed 1 --deck 'SS'", "bench chess", "bench --seconds 0",
         "version 1", "tour 1", "help a b", "--nonsense"}) {
-    const Run run = kiebitz(arguments);
+    const Reply run = kiebitz(arguments);
     EXPECT_EQ(run.code, 2) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
     EXPECT_EQ(run.err.find("kiebitz"), 0U) << arguments << ": " << run.err;
@@ -131,7 +130,7 @@ TEST(CommandLine, HelpKnowsEveryCommand) {
   for (const char* command : {"tour", "solve", "explain", "perft", "bench", "help", "version"}) {
     EXPECT_NE(kiebitz("help").out.find(std::string("  ") + command), std::string::npos) << command;
     for (const std::string& way : {"help " + std::string(command), std::string(command) + " --help"}) {
-      const Run run = kiebitz(way);
+      const Reply run = kiebitz(way);
       EXPECT_EQ(run.code, 0) << way;
       EXPECT_NE(run.out.find("Usage: kiebitz " + std::string(command)), std::string::npos) << way << run.out;
     }
@@ -141,11 +140,14 @@ TEST(CommandLine, HelpKnowsEveryCommand) {
 }
 
 TEST(CommandLine, PerftCountsFromAnAddressAndFromItsDeck) {
-  const std::string deck = "SS HA SN HQ CE SQ CA DT CK CQ DJ CN HN DN CS SA CJ DA HJ HS DE HT SE DK HK ST SJ HE DS CT DQ SK";
-  const auto json = nlohmann::json::parse(kiebitz("perft maumau --players 2 --depth 9 --json --deck '" + deck + "'").out);
+  const std::string deck =
+      "SS HA SN HQ CE SQ CA DT CK CQ DJ CN HN DN CS SA CJ DA HJ HS DE HT SE DK HK ST SJ HE DS CT DQ SK";
+  const auto json =
+      nlohmann::json::parse(kiebitz("perft maumau --players 2 --depth 9 --json --deck '" + deck + "'").out);
   EXPECT_EQ(json["counts"], (std::vector<int>{1, 1, 5, 21, 52, 341, 765, 3428, 7311}));
-  const Run bad = kiebitz("perft maumau --players 2 --deck '" + deck.substr(3) + "'");
-  EXPECT_NE(bad.err.find("column 93: found the end of the input, expected card 32 of 32"), std::string::npos) << bad.err;
+  const Reply bad = kiebitz("perft maumau --players 2 --deck '" + deck.substr(3) + "'");
+  EXPECT_NE(bad.err.find("column 93: found the end of the input, expected card 32 of 32"), std::string::npos)
+      << bad.err;
 }
 
 TEST(CommandLine, ColourOnATerminalOnly) {
@@ -159,14 +161,14 @@ TEST(CommandLine, ColourOnATerminalOnly) {
 
 TEST(CommandLine, TheTourIsShort) {
   const auto start = std::chrono::steady_clock::now();
-  const Run run = kiebitz("tour");
+  const Reply run = kiebitz("tour");
   EXPECT_EQ(run.code, 0);
   EXPECT_NE(run.out.find("Score: 0 45"), std::string::npos);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
 TEST(CommandLine, BenchMeasuresAndPrintsJson) {
-  const Run run = kiebitz("bench maumau --seconds 0.02 --json");
+  const Reply run = kiebitz("bench maumau --seconds 0.02 --json");
   ASSERT_EQ(run.code, 0) << run.err;
   const auto json = nlohmann::json::parse(run.out);
   EXPECT_EQ(json["play"].size(), 6U);

@@ -108,6 +108,7 @@ struct Watcher {
   void begin() {
     ++begins;
     seen = 0;
+    in_order = true;
   }
   void see(const Counter::View& view, Counter::Move /*move*/) {
     in_order = in_order && (seen == 0 ? view.at == 0 : view.at == last + 1);
@@ -180,7 +181,6 @@ TYPED_TEST(Endless, IsAGameOfDiceThatIsGivenUp) {
   const TypeParam game(Shape{3, 5, never});
   auto state = game.start(0);
   Watcher watcher;
-  watcher.in_order = false;
   EXPECT_EQ(play_out(game, state, CountingUntil{never}, watcher).why, toy(1));
   EXPECT_EQ(watcher.begins, 1U);
   EXPECT_EQ(watcher.seen, dice_patience);

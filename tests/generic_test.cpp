@@ -1,164 +1,17 @@
 // What every game gets for nothing: tests that ask only for the game concept and a Kit, run on the games and on
-// sketches of games that need other things of the concept. A new game adds a line to `Specimens`, its `every_move`, its
-// `fresh_deck` and its `secrets`.
+// sketches of games that need other things of the concept. tests/specimens.hpp lists them.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "engine/any_game_of.hpp"
-#include "games/maumau/kit.hpp"
-#include "tests/sketches/claims.hpp"
-#include "tests/sketches/even_steven.hpp"
+#include "tests/specimens.hpp"
 
-namespace kiebitz {
+namespace kiebitz::specimens {
 namespace {
-
-namespace claims = sketches::claims;
-namespace even_steven = sketches::even_steven;
-
-// ---- what the tests must be told of each game ----
-
-using Numbers = std::vector<int>;
-
-// Every move that can be written, legal or not.
-template <class Kit>
-std::vector<typename Kit::Game::Move> every_move();
-
-// The cards of a deck in any order, as numbers.
-template <class Kit>
-Numbers fresh_deck();
-
-int number_of(maumau::Card card) { return card.index(); }
-int number_of(even_steven::Card card) { return card.index(); }
-int number_of(claims::Tile tile) { return static_cast<int>(tile); }
-
-template <>
-std::vector<maumau::Move> every_move<maumau::Kit>() {
-  std::vector<maumau::Move> moves = {maumau::Move::draw(), maumau::Move::keep()};
-  for (const maumau::Card card : maumau::Cards::all()) {
-    moves.push_back(maumau::Move::play(card));
-    for (const Suit suit : all_suits) moves.push_back(maumau::Move::play(card, suit));
-  }
-  return moves;
-}
-
-template <>
-std::vector<even_steven::Card> every_move<even_steven::Kit>() {
-  std::vector<even_steven::Card> moves;
-  for (const even_steven::Card card : even_steven::Cards::all()) moves.push_back(card);
-  return moves;
-}
-
-template <>
-std::vector<claims::Move> every_move<claims::Kit>() {
-  std::vector<claims::Move> moves = {{claims::Move::Kind::claim, {}}, {claims::Move::Kind::pass, {}}};
-  for (std::size_t kind = 0; kind < claims::kinds; ++kind) {
-    moves.push_back({claims::Move::Kind::discard, static_cast<claims::Tile>(kind)});
-  }
-  return moves;
-}
-
-Numbers range(int count, int each) {
-  Numbers numbers;
-  for (int i = 0; i < count; ++i) numbers.insert(numbers.end(), static_cast<std::size_t>(each), i);
-  return numbers;
-}
-
-template <>
-Numbers fresh_deck<maumau::Kit>() {
-  return range(32, 1);
-}
-template <>
-Numbers fresh_deck<even_steven::Kit>() {
-  return range(52, 1);
-}
-template <>
-Numbers fresh_deck<claims::Kit>() {
-  return range(claims::kinds, claims::copies);
-}
-
-// What is hidden from a seat, thing by thing; each must be dealt anew when the seat imagines.
-using Secrets = std::vector<Numbers>;
-
-Secrets secrets(const maumau::MauMau& game, const maumau::State& state, Seat seat) {
-  Secrets all(3);
-  for (std::size_t i = 0; i < game.seats(); ++i) {
-    if (seat_at(i) != seat) all[0].push_back(static_cast<int>(state.hands[i].word()));
-  }
-  for (int i = 0; i < state.piles.draw_size(); ++i) all[1].push_back(state.piles.drawable(i).index());
-  if (state.turn != seat) all[2].push_back(static_cast<int>(state.drawn.word()));
-  return all;
-}
-
-Secrets secrets(const even_steven::EvenSteven& /*game*/, const even_steven::EvenSteven::State& state, Seat /*seat*/) {
-  Secrets all(1);
-  for (const auto card : state.dealt) all[0].push_back(card.index());
-  return all;
-}
-
-Secrets secrets(const claims::Claims& /*game*/, const claims::Claims::State& state, Seat seat) {
-  Secrets all(3);
-  for (std::size_t i = 0; i < claims::players; ++i) {
-    if (seat_at(i) == seat) continue;
-    all[0].insert(all[0].end(), state.hands[i].begin(), state.hands[i].end());
-    all[2].push_back(state.claimed.contains(seat_at(i)) ? 1 : 0);
-  }
-  for (const auto tile : state.wall) all[1].push_back(number_of(tile));
-  return all;
-}
-
-// All that the functions of a view tell, where it has functions: what they tell must not depend on secrets, either.
-template <class View>
-Numbers told_by(const View& /*view*/) {
-  return {};
-}
-
-Numbers told_by(const maumau::View& view) {
-  Numbers all = {number_of(view.open()),
-                 view.draw_size(),
-                 view.discard_size(),
-                 view.running() ? 1 : 0,
-                 static_cast<int>(view.turn()),
-                 static_cast<int>(view.next()),
-                 view.in_turn() ? 1 : 0,
-                 view.penalty(),
-                 static_cast<int>(view.fits().word()),
-                 view.has_wish() ? static_cast<int>(view.wish()) : -1,
-                 view.choosing() ? 1 : 0,
-                 static_cast<int>(view.drawn().word()),
-                 static_cast<int>(view.playable().word()),
-                 static_cast<int>(view.hand().word())};
-  for (std::size_t i = 0; i < view.players(); ++i) {
-    all.push_back(view.hand_size(seat_at(i)));
-    all.push_back(view.last_card(seat_at(i)) ? 1 : 0);
-  }
-  for (int i = 0; i < view.discard_size(); ++i) all.push_back(number_of(view.discarded(i)));
-  return all;
-}
-
-// ---- the games ----
-
-template <class K, unsigned Seats>
-struct Specimen {
-  using Kit = K;
-  using Game = typename K::Game;
-  static constexpr unsigned seats = Seats;
-};
-
-using Specimens = testing::Types<Specimen<maumau::Kit, 2>, Specimen<maumau::Kit, 3>, Specimen<maumau::Kit, 4>,
-                                 Specimen<even_steven::Kit, 1>, Specimen<claims::Kit, 4>>;
-
-struct SpecimenNames {
-  template <class S>
-  static std::string GetName(int /*index*/) {  // NOLINT(readability-identifier-naming): GoogleTest's name
-    std::string name(S::Game::name);
-    std::erase(name, '-');
-    return name + std::to_string(S::seats);
-  }
-};
 
 template <class S>
 class EveryGame : public testing::Test {
@@ -456,7 +309,7 @@ TYPED_TEST(EveryGame, SaysWhatItIsAskedForInVain) {
   EXPECT_FALSE(this->any.play_many(TypeParam::seats + 5, this->any.strategies().front(), {}, 1).ok());
   const auto table = this->any.table({0, Deal{}});
   ASSERT_TRUE(table.ok()) << "0 is the usual number";
-  EXPECT_EQ((*table)->seats(), this->any.table_sizes().front());
+  EXPECT_EQ((*table)->seats(), this->any.sizes().front());
   EXPECT_FALSE((*table)->advice((*table)->to_act().first(), "nonsense").ok());
 }
 
@@ -516,60 +369,5 @@ static_assert(!std::is_invocable_v<maumau::Random&, const maumau::State&>);
 static_assert(!std::is_invocable_v<even_steven::Covering, const even_steven::EvenSteven::State&>);
 static_assert(!std::is_invocable_v<claims::Eager, const claims::Claims::State&>);
 
-// ---- the sketches are real games ----
-
-TEST(EvenStevenSketch, PlaysTheSamplesOfItsSpecification) {
-  const auto play = [](std::string_view hand_and_dealt, std::string_view expected) {
-    StringSource source{std::string(hand_and_dealt)};
-    TokenReader reader(source, nullptr);
-    even_steven::EvenSteven::Deck deck{};
-    for (std::size_t i = 0; i < 8; ++i) deck[i] = *even_steven::Kit::read(reader.next().word);
-    const even_steven::EvenSteven game(4);
-    auto state = game.start(deck);
-    std::string played;
-    while (!game.to_act(state).empty()) {
-      const auto card = even_steven::Covering{}(game.view(state, Seat{}));
-      played += even_steven::Kit::write(card) + " ";
-      game.play(state, Seat{}, card);
-    }
-    EXPECT_EQ(played, expected);
-    return game.outcome(state).scores[0];
-  };
-  EXPECT_EQ(play("4h 2d Qs Jc 8c Qc 9s 2c", "Jc Qs 2d "), 0);
-  EXPECT_EQ(play("Kd 8c As 5s 3s 6h Kh 5c", "5s 8c Kd As "), 1);
-}
-
-// Several seats are asked for one tile, and the next clockwise gets it whoever has answered first.
-TEST(ClaimsSketch, SettlesSeveralClaimsClockwise) {
-  const claims::Claims game;
-  unsigned together = 0;
-  unsigned won = 0;
-  for (std::uint64_t number = 0; number < 2000; ++number) {
-    auto state = game.start(game.deck({19, number}));
-    while (!game.to_act(state).empty()) {
-      const SeatSet asked = game.to_act(state);
-      const Seat discarded_by = state.turn;
-      if (asked.size() > 1) {
-        ++together;
-        auto backwards = state;
-        for (std::size_t i = max_seats; i-- > 0;) {
-          if (!asked.contains(seat_at(i))) continue;
-          ASSERT_EQ(backwards.phase, claims::Phase::claiming) << "nothing is settled before the last answer";
-          game.play(backwards, seat_at(i), {claims::Move::Kind::claim, {}});
-        }
-        Seat first = clockwise(discarded_by, 1, 4);
-        while (!asked.contains(first)) first = clockwise(first, 1, 4);
-        ASSERT_EQ(backwards.turn, first);
-      }
-      const Seat seat = asked.first();
-      game.play(state, seat, claims::Eager{}(game.view(state, seat)));
-    }
-    won += game.outcome(state).winners.empty() ? 0U : 1U;
-  }
-  EXPECT_GT(together, 1000U);
-  EXPECT_GT(won, 100U);
-  EXPECT_LT(won, 2000U) << "and some run out of tiles";
-}
-
 }  // namespace
-}  // namespace kiebitz
+}  // namespace kiebitz::specimens

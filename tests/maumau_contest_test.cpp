@@ -68,7 +68,7 @@ TEST(MauMauContest, MM27_LooseBlanksBlankLinesAndLineEndsAreAccepted) {
   for (const char c : input) wide += c == ' ' ? " \t  " : std::string(1, c);
   for (const std::string& loose :
        {crlf, wide, "\n\n \n" + input, input + "\n \r\n\n", input.substr(0, input.size() - 1),
-        replaced(input, "\n3 ", "\n\n\n   3 "), replaced(input, "2\n", "  002 \n")}) {
+        replaced(input, "\n3 ", "\n\n\n   3 "), replaced(input, "2\n", "  002 \n"), "\xEF\xBB\xBF" + input}) {
     EXPECT_EQ(answer(loose).text, first_answer + second_answer) << loose;
     EXPECT_EQ(answer(loose).problem, "");
   }

@@ -141,6 +141,8 @@ bool is_game(const std::vector<std::string>& words) {
 }  // namespace
 
 Expected expected_answers(std::string_view contest) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (contest.starts_with(byte_order_mark)) contest.remove_prefix(byte_order_mark.size());
   Expected expected;
   std::vector<std::string> lines = lines_of(contest);
   std::erase_if(lines, [](const std::string& line) { return words_of(line).empty(); });

@@ -171,7 +171,7 @@ RC_GTEST_PROP(MauMauProperties, MM21_TheRulebookDecidesAsTheReferenceDoes, ()) {
 RC_GTEST_PROP(MauMauProperties, ARandomPlayerPlaysLegalMovesToTheEnd, ()) {
   const MauMau game = any_game();
   State state = game.start(any_deck(game));
-  Random player({any_seed(), any_seed()});
+  Random player(Words({any_seed(), any_seed()}, 1));
   for (int moves = 0; !game.over(state); ++moves) {
     RC_ASSERT(moves < 100'000);
     const Seat seat = game.turn(state);
@@ -467,6 +467,39 @@ RC_GTEST_PROP(MauMauContest, MM27_ADamagedFileIsAnsweredUpToTheDamage, ()) {
   RC_ASSERT(answer.answers == expected.answers);
   RC_ASSERT(answer.accepted == expected.accepted);
   RC_ASSERT((answer.accepted || answer.where.line > 0));
+}
+
+// Hands out a text in pieces, the sizes of which are given; the last size is used for the rest.
+class PiecewiseSource final : public TextSource {
+ public:
+  PiecewiseSource(std::string text, Bytes sizes) : text_(std::move(text)), sizes_(std::move(sizes)) {}
+  std::size_t read(char* to, std::size_t size) override {
+    const std::size_t piece = sizes_.empty() ? 1 : 1 + sizes_[std::min(pieces_++, sizes_.size() - 1)] % 32U;
+    const std::size_t count = text_.copy(to, std::min(size, piece), read_);
+    read_ += count;
+    return count;
+  }
+
+ private:
+  std::string text_;
+  Bytes sizes_;
+  std::size_t pieces_ = 0;
+  std::size_t read_ = 0;
+};
+
+RC_GTEST_PROP(MauMauContest, MM27_ThePiecesInWhichATextArrivesMakeNoDifference, ()) {
+  std::string text = contest_of(any_contest_lines());
+  if (one_in(4)) text.insert(0, "\xEF\xBB\xBF");  // a byte order mark
+  if (one_in(4)) text.insert(any(text.size()), any_text());
+  PiecewiseSource source(text, any_bytes());
+  StringSink sink;
+  const auto done = solve(source, sink);
+  StringSource whole_source(text);
+  StringSink whole_sink;
+  const auto whole = solve(whole_source, whole_sink);
+  RC_ASSERT(sink.text() == whole_sink.text());
+  RC_ASSERT(done.ok() == whole.ok());
+  RC_ASSERT((done.ok() || done.problem().message() == whole.problem().message()));
 }
 
 RC_GTEST_PROP(MauMauContest, MM27_AnyTextIsAnsweredOrRefused, ()) {

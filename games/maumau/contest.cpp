@@ -12,6 +12,9 @@ namespace kiebitz::maumau {
 
 namespace {
 
+// Some editors put one before the first line; it is no part of the text.
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 // MM-28: the cards in the order they were laid, the opening card first, as the line that is printed.
 class DiscardLine {
  public:
@@ -40,7 +43,8 @@ class DiscardLine {
 }  // namespace
 
 Result<std::uint64_t> read_count(TokenReader& reader) {
-  const Token token = reader.next_beyond_blank_lines();
+  Token token = reader.next_beyond_blank_lines();
+  if (token.word.starts_with(byte_order_mark)) token.word.remove_prefix(byte_order_mark.size());
   const auto problem = [&](std::string expected) {
     return Problem{token.place, token.described(), std::move(expected), clause::contest_input};
   };

@@ -9,13 +9,13 @@ Result<Done> Kit::explain(TextSource& source, const std::function<void(const Sto
   return read_contest(reader, [&](const ContestGame& game) { take(tell(MauMau(game.players), game.deck)); });
 }
 
-void Kit::write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink) {
+void Kit::write_contest(unsigned players, Deal first, std::uint64_t count, TextSink& sink) {
   TextWriter out(sink);
   out.write_number(static_cast<std::int64_t>(count));
   out.write("\n");
-  const MauMau game(seats);
+  const MauMau game(players);
   for (std::uint64_t i = 0; i < count; ++i) {
-    out.write(contest_line(seats, game.deck({first.seed, first.number + i})));
+    out.write(contest_line(players, game.deck({first.seed, first.number + i})));
     out.write("\n");
   }
 }

@@ -13,9 +13,10 @@ struct Kit {
   using Game = MauMau;
 
   static constexpr std::string_view title = "Mau-Mau";
-  static constexpr unsigned table_sizes[] = {2, 3, 4};
+  static constexpr unsigned sizes[] = {2, 3, 4};
+  static constexpr std::string_view size_name = "players";
 
-  static Game game(unsigned seats) { return Game(seats); }
+  static Game game(unsigned players) { return Game(players); }
   static std::string write(Move move) { return to_text(move); }
   static Result<Move> read(std::string_view text) { return read_move(text); }
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
@@ -28,23 +29,23 @@ struct Kit {
 
   // With the number of players known to the compiler: the hot loop is made once for each.
   template <class Use>
-  static void with_game(unsigned seats, Use use) {
-    if (seats == 2) use(Game(2));
-    if (seats == 3) use(Game(3));
-    if (seats == 4) use(Game(4));
+  static void with_game(unsigned players, Use use) {
+    if (players == 2) use(Game(2));
+    if (players == 3) use(Game(3));
+    if (players == 4) use(Game(4));
   }
 
   static std::vector<std::string_view> strategies() { return {Rulebook::name, Random::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
-    if (name == Rulebook::name) return use([](const Game&, Deal) { return Rulebook{}; }), true;
-    if (name == Random::name) return use([](const Game&, Deal deal) { return Random(deal); }), true;
+    if (name == Rulebook::name) return use([](Words) { return Rulebook{}; }), true;
+    if (name == Random::name) return use([](Words dice) { return Random(dice); }), true;
     return false;
   }
 
   static Result<Done> solve(TextSource& source, TextSink& sink) { return maumau::solve(source, sink); }
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);
-  static void write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink);
+  static void write_contest(unsigned players, Deal first, std::uint64_t count, TextSink& sink);
 };
 
 }  // namespace kiebitz::maumau

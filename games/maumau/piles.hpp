@@ -25,9 +25,7 @@ class Piles {
 
   // MM-4: the first card after the dealt ones is the open card, the rest is the draw pile.
   constexpr Piles(const Deck& deck, std::size_t dealt) noexcept
-      : draw_(static_cast<std::uint8_t>(dealt + 1)),
-        discard_(Card::count),
-        end_(Card::count + 1) {
+      : draw_(static_cast<std::uint8_t>(dealt + 1)), discard_(Card::count), end_(Card::count + 1) {
     for (std::size_t i = 0; i < deck.size(); ++i) ring_[i] = deck[i];
     ring_[discard_ % Card::count] = deck[dealt];
   }
@@ -55,7 +53,9 @@ class Piles {
   }
 
   // Puts another card into a place of the draw pile; used to deal anew what nobody can see.
-  constexpr void replace_drawable(int i, Card card) noexcept { ring_[static_cast<std::uint8_t>(draw_ + i) % Card::count] = card; }
+  constexpr void replace_drawable(int i, Card card) noexcept {
+    ring_[static_cast<std::uint8_t>(draw_ + i) % Card::count] = card;
+  }
 
   friend constexpr bool operator==(const Piles& a, const Piles& b) noexcept {
     if (a.draw_size() != b.draw_size() || a.discard_size() != b.discard_size()) return false;

@@ -64,9 +64,7 @@ class View {
   constexpr bool in_turn() const noexcept { return running() && turn() == seat_; }
   constexpr int penalty() const noexcept { return state_->penalty; }
   constexpr Cards fits() const noexcept { return state_->fits; }
-  constexpr bool has_wish() const noexcept {
-    return running() && open().is(Rank::jack) && fits() != on_opening_jack;
-  }
+  constexpr bool has_wish() const noexcept { return running() && open().is(Rank::jack) && fits() != on_opening_jack; }
   constexpr Suit wish() const noexcept {
     assert(has_wish());
     return fits().lowest().suit();
@@ -76,8 +74,9 @@ class View {
   constexpr bool choosing() const noexcept { return !state_->drawn.empty(); }
   constexpr Cards drawn() const noexcept { return turn() == seat_ ? state_->drawn : Cards{}; }
 
-  // What the seat can play now, being in turn: a card of its hand, or only the one it has just drawn (MM-12).
+  // What the seat can play now: a card of its hand, or only the one it has just drawn (MM-12). Out of turn, nothing.
   constexpr Cards playable() const noexcept {
+    if (!in_turn()) return Cards{};
     return (state_->drawn.empty() ? hand() : state_->drawn) & state_->fits;
   }
 
@@ -214,8 +213,7 @@ constexpr Verdict MauMau::check(const State& state, Seat seat, Move move) const 
     case Move::Kind::draw:
       if (view.choosing()) return Verdict::breaks(clause::drawn_card);
       return view.playable().empty() ? Verdict::fine() : Verdict::breaks(clause::drawing);
-    case Move::Kind::keep:
-      return view.choosing() ? Verdict::fine() : Verdict::breaks(clause::drawn_card);
+    case Move::Kind::keep: return view.choosing() ? Verdict::fine() : Verdict::breaks(clause::drawn_card);
     case Move::Kind::play:
     case Move::Kind::wish:
       if (move.card().is(Rank::jack) != move.wishes()) return Verdict::breaks(clause::wish);

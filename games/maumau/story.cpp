@@ -77,7 +77,8 @@ void Narrator::end_passage() {
   Row discard{"discard pile", std::nullopt, {}};
   for (int i = 0; i < state_.piles.discard_size(); ++i) discard.cards.push_back(to_text(state_.piles.discarded(i)));
   passage_.position.push_back(std::move(discard));
-  passage_.position.push_back({"draw pile", std::nullopt, texts_of(next_drawn(state_.piles, state_.piles.draw_size()))});
+  passage_.position.push_back(
+      {"draw pile", std::nullopt, texts_of(next_drawn(state_.piles, state_.piles.draw_size()))});
   story_.passages.push_back(std::move(passage_));
   passage_ = {};
 }
@@ -189,7 +190,8 @@ void Narrator::tell_wish(const View& view, Move move) {
   if (rest.empty()) return;  // MM-17: the last card wishes nothing
   const auto left = [&](Suit suit) { return (rest & all_of(suit)) - jacks; };
   const int count = left(move.wish()).size();
-  const bool tie = std::ranges::any_of(all_suits, [&](Suit suit) { return suit != move.wish() && left(suit).size() == count; });
+  const bool tie =
+      std::ranges::any_of(all_suits, [&](Suit suit) { return suit != move.wish() && left(suit).size() == count; });
   say(tie ? "wishes on a tie" : "wishes", {clause::rule_5},
       {{"seat", view.seat()}, {"wish", term_of(move.wish())}, {"count", std::int64_t{count}}});
 }

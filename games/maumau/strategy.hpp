@@ -55,7 +55,7 @@ class Random {
   static constexpr std::string_view name = "random";
   static constexpr bool deterministic = false;
 
-  constexpr explicit Random(Deal deal) noexcept : words_(deal, MauMau::purpose + 0x1'0000U) {}
+  constexpr explicit Random(Words dice) noexcept : words_(dice) {}
 
   constexpr Move operator()(const View& view) noexcept {
     MoveList<Move> moves;

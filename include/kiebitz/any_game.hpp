@@ -23,7 +23,7 @@ namespace kiebitz {
 
 // What a game is started from: a deck in the game's notation, or the address of a deal.
 struct Setup {
-  unsigned seats = 0;  // 0: the game's usual number
+  unsigned size = 0;  // how many players, or whatever the game counts; 0: its usual size
   std::variant<std::string, Deal> cards;
 };
 
@@ -47,6 +47,7 @@ class Table {
 
 // The number of sequences that begin with a move.
 struct Branch {
+  Seat seat{};
   std::string move;
   std::uint64_t count = 0;
 };
@@ -56,7 +57,9 @@ class AnyGame {
   virtual ~AnyGame() = default;
   virtual std::string_view name() const = 0;
   virtual std::string_view title() const = 0;
-  virtual std::vector<unsigned> table_sizes() const = 0;  // how many can play, the usual number first
+  // A game comes in several sizes, the usual one first. What is counted is players as a rule; Even Steven counts cards.
+  virtual std::vector<unsigned> sizes() const = 0;
+  virtual std::string_view size_name() const = 0;
   virtual std::vector<std::string_view> strategies() const = 0;
   virtual Phrasebook phrases() const = 0;
   virtual Tint tint(std::string_view card) const = 0;
@@ -64,12 +67,12 @@ class AnyGame {
   virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;
   virtual Result<std::vector<Branch>> perft(const Setup& setup, unsigned depth) const = 0;
   // Every seat plays the same strategy, from deal `first` on.
-  virtual Result<Tally> play_many(unsigned seats, std::string_view strategy, Deal first, std::uint64_t count) const = 0;
+  virtual Result<Tally> play_many(unsigned size, std::string_view strategy, Deal first, std::uint64_t count) const = 0;
 
   // The contest form: read it and answer, tell the story of each game in it, and write deals in it.
   virtual Result<Done> solve(TextSource& source, TextSink& sink) const = 0;
   virtual Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take) const = 0;
-  virtual Result<Done> write_contest(unsigned seats, Deal first, std::uint64_t count, TextSink& sink) const = 0;
+  virtual Result<Done> write_contest(unsigned size, Deal first, std::uint64_t count, TextSink& sink) const = 0;
 };
 
 // All games there are, and the one of a name; games/games.cpp is the list.

@@ -69,9 +69,9 @@ class Words {
   }
 
   static constexpr philox::Block at(Deal deal, std::uint32_t purpose, std::uint32_t block) noexcept {
-    return philox::block({block, purpose, static_cast<std::uint32_t>(deal.number),
-                          static_cast<std::uint32_t>(deal.number >> 32U)},
-                         deal.seed);
+    return philox::block(
+        {block, purpose, static_cast<std::uint32_t>(deal.number), static_cast<std::uint32_t>(deal.number >> 32U)},
+        deal.seed);
   }
 
  private:
@@ -91,7 +91,7 @@ struct Group {
   std::uint32_t product = 1;  // of the ranges of these places
 };
 
-// As many places a word as keep the product of their ranges below 2^20: a word is then all but never refused.
+// As many places a word as keep the product of their ranges at or below 2^20: a word is then all but never refused.
 inline constexpr std::uint32_t group_limit = 1U << 20U;
 
 constexpr Group group_from(std::size_t first, std::size_t places, std::size_t size) noexcept {
@@ -163,8 +163,9 @@ constexpr bool fill_at_once(std::array<Card, Size>& deck, Deal deal, std::uint32
 
 // The deck shuffled so that its first `Places` cards are a uniform draw; the rest is left in some order.
 template <std::size_t Places, class Card, std::size_t Size>
-constexpr std::array<Card, Size> shuffled(const std::array<Card, Size>& fresh, Deal deal, std::uint32_t purpose) noexcept {
-  static_assert(Places <= Size);
+constexpr std::array<Card, Size> shuffled(const std::array<Card, Size>& fresh, Deal deal,
+                                          std::uint32_t purpose) noexcept {
+  static_assert(Places > 0 && Places <= Size);
   constexpr auto each_group = std::make_index_sequence<shuffling::groups<Size, Places>.size()>();
   auto deck = fresh;
   if (!shuffling::fill_at_once<Places>(deck, deal, purpose, each_group)) {  // once in some thousand deals

@@ -152,7 +152,6 @@ class TokenReader {
   static bool is_inside_word(char c) { return !is_blank(c) && c != '\n'; }
   Token cut_off_word(const char* start, Place where);
   bool refill(const char* keep_from);
-  void skip_byte_order_mark();
 
   TextSource& source_;
   TextWriter* writer_;

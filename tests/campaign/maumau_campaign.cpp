@@ -39,7 +39,7 @@ constexpr int exit_disagreement = 1;
 constexpr int exit_bad_input = 2;
 constexpr int exit_interrupted = 130;
 
-constexpr std::uint64_t table_sizes = 3;        // 2, 3 and 4 players take turns, block by block
+constexpr std::uint64_t sizes = 3;              // 2, 3 and 4 players take turns, block by block
 constexpr std::uint64_t deals_in_block = 5000;  // about a tenth of a second
 constexpr std::size_t disagreements_kept = 100;
 
@@ -68,10 +68,10 @@ struct Plan {
   std::uint64_t block = 1;  // deals in a block
   std::function<Comparison(unsigned players, std::uint64_t first, std::uint64_t count)> compare;
 
-  std::uint64_t blocks() const { return (deals + block - 1) / block * table_sizes; }
+  std::uint64_t blocks() const { return (deals + block - 1) / block * sizes; }
   Comparison run(std::uint64_t number) const {
-    const std::uint64_t first = number / table_sizes * block;
-    const auto players = static_cast<unsigned>(number % table_sizes) + MauMau::min_players;
+    const std::uint64_t first = number / sizes * block;
+    const auto players = static_cast<unsigned>(number % sizes) + MauMau::min_players;
     return compare(players, first, std::min(block, deals - first));
   }
 };
@@ -81,11 +81,11 @@ struct Progress {
   std::uint64_t blocks = 0;
   double seconds = 0;
   Comparison sums;
-  std::array<std::uint64_t, table_sizes> stuck{};
+  std::array<std::uint64_t, sizes> stuck{};
   std::uint64_t disagreements = 0;
 
   void add(const Comparison& result) {
-    stuck[blocks % table_sizes] += result.stuck;
+    stuck[blocks % sizes] += result.stuck;
     disagreements += result.disagreements.size();
     sums += result;
     if (sums.disagreements.size() > disagreements_kept) sums.disagreements.resize(disagreements_kept);

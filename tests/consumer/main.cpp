@@ -1,5 +1,6 @@
 // Uses the installed library both ways: the rules as templates, and any game through its interface.
 #include <cstdio>
+
 #include <kiebitz/any_game.hpp>
 #include <kiebitz/engine/play_out.hpp>
 #include <kiebitz/games/maumau/strategy.hpp>

@@ -30,38 +30,25 @@ bool is_eight(const Card& card) { return rank_of(card) == 'E'; }
 // The number in square brackets behind each rank.
 int value_of(const Card& card) {
   switch (rank_of(card)) {
-    case 'S':
-      return 7;
-    case 'E':
-      return 8;
-    case 'N':
-      return 9;
-    case 'T':
-      return 10;
-    case 'J':
-      return 20;
-    case 'Q':
-      return 3;
-    case 'K':
-      return 4;
-    case 'A':
-      return 11;
-    default:
-      throw std::invalid_argument("no such rank in card " + card);
+    case 'S': return 7;
+    case 'E': return 8;
+    case 'N': return 9;
+    case 'T': return 10;
+    case 'J': return 20;
+    case 'Q': return 3;
+    case 'K': return 4;
+    case 'A': return 11;
+    default: throw std::invalid_argument("no such rank in card " + card);
   }
 }
 
 // Two players get seven cards each, three get six, four get five.
 int cards_dealt_to_each(int players) {
   switch (players) {
-    case 2:
-      return 7;
-    case 3:
-      return 6;
-    case 4:
-      return 5;
-    default:
-      throw std::invalid_argument("Mau-Mau is played by two to four players");
+    case 2: return 7;
+    case 3: return 6;
+    case 4: return 5;
+    default: throw std::invalid_argument("Mau-Mau is played by two to four players");
   }
 }
 
@@ -136,8 +123,7 @@ bool Position::can_be_played(const Card& card) const {
   }
   // A jack matches every other card; all others must agree in suit or rank. A seven or eight that
   // has lost its effect is an ordinary card here.
-  return is_jack(card) || suit_of(card) == suit_of(open_card()) ||
-         rank_of(card) == rank_of(open_card());
+  return is_jack(card) || suit_of(card) == suit_of(open_card()) || rank_of(card) == rank_of(open_card());
 }
 
 std::vector<Card> Position::playable_cards() const {
@@ -375,8 +361,7 @@ std::string move_with(const Card& card, const std::vector<Card>& hand) {
 }
 
 // Rules 2 to 4, and rule 1, where the only legal cards are sevens: which of the legal cards.
-Card choose_card(const std::vector<Card>& others, const std::vector<Card>& jacks,
-                 bool next_has_one_card) {
+Card choose_card(const std::vector<Card>& others, const std::vector<Card>& jacks, bool next_has_one_card) {
   if (next_has_one_card && !jacks.empty()) {
     return preferred(jacks);
   }
@@ -473,8 +458,7 @@ namespace {
 
 // Adds to counts[made] the moves that can follow the `made` moves that led here, and goes on with
 // each of them.
-void count_sequences(const Position& position, std::size_t made,
-                     std::vector<std::uint64_t>& counts) {
+void count_sequences(const Position& position, std::size_t made, std::vector<std::uint64_t>& counts) {
   if (made == counts.size()) {
     return;
   }

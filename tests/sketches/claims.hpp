@@ -243,7 +243,7 @@ struct Eager {
 
 struct Kit : PlainKit<Claims, Eager> {
   static constexpr std::string_view title = "Claims";
-  static constexpr unsigned table_sizes[] = {players};
+  static constexpr unsigned sizes[] = {players};
 
   static std::string write(Tile tile) { return std::string(1, static_cast<char>('1' + index(tile))); }
   static std::string write(Move move) {

@@ -153,7 +153,7 @@ struct Covering {
 
 struct Kit : PlainKit<EvenSteven, Covering> {
   static constexpr std::string_view title = "Even Steven";
-  static constexpr unsigned table_sizes[] = {1};
+  static constexpr unsigned sizes[] = {1};
   static constexpr std::string_view values[] = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
   static constexpr std::string_view suits = "cdhs";
 

@@ -11,19 +11,20 @@ namespace kiebitz::sketches {
 template <class G, class S>
 struct PlainKit {
   using Game = G;
+  static constexpr std::string_view size_name = "players";
 
-  static Game game(unsigned /*seats*/) { return Game(); }
+  static Game game(unsigned /*size*/) { return Game(); }
   static Phrasebook phrases() { return {}; }
   static Tint tint(std::string_view /*card*/) { return Tint::plain; }
   template <class Use>
-  static void with_game(unsigned seats, Use use) {
-    use(game(seats));
+  static void with_game(unsigned size, Use use) {
+    use(game(size));
   }
   static std::vector<std::string_view> strategies() { return {S::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
     if (name != S::name) return false;
-    use([](const Game&, Deal) { return S{}; });
+    use([](Words) { return S{}; });
     return true;
   }
 
