@@ -180,7 +180,8 @@ Exit run_bench(Arguments& arguments) {
   arguments.flag("--json", json, "For programs: one JSON object a game");
   arguments.examples("Everything is checked before it is timed.\n\nExample: kiebitz bench maumau");
   if (const auto stop = arguments.parse()) return *stop;
-  if (!(seconds > 0 && seconds <= 3600)) return arguments.misuse("--seconds must be above 0 and at most 3600");
+  const bool sensible = seconds > 0 && seconds <= 3600;  // and a number at all
+  if (!sensible) return arguments.misuse("--seconds must be above 0 and at most 3600");
   std::vector<const AnyGame*> games(all_games().begin(), all_games().end());
   if (!name.empty()) {
     games = {arguments.game(name)};

@@ -23,7 +23,7 @@ std::string painted(std::string_view text, std::string_view code) {
 
 }  // namespace
 
-FileSource::FileSource(const std::string& name) : descriptor_(STDIN_FILENO), name_(name) {
+FileSource::FileSource(const std::string& name) : name_(name) {
   if (name.empty() || name == "-") {
     name_ = "standard input";
     if (isatty(STDIN_FILENO) != 0) fmt::print(stderr, "reading from the terminal; Ctrl-D ends the input\n");

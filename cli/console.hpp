@@ -30,7 +30,7 @@ class FileSource final : public TextSource {
   const std::string& name() const { return name_; }
 
  private:
-  int descriptor_;
+  int descriptor_ = 0;
   std::string name_;
   std::string failure_;
 };

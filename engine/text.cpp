@@ -2,6 +2,7 @@
 #include "kiebitz/text.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -38,6 +39,14 @@ bool TokenReader::refill(const char* keep_from) {
 // A word too long to be anything: its beginning is enough for the message.
 Token TokenReader::cut_off_word(const char* start, Place where) {
   return Token{Token::Kind::word, true, {start, longest_word}, where};
+}
+
+NumberError read_number(std::string_view word, std::uint64_t& number) {
+  const char* const end = word.data() + word.size();
+  const auto [stop, error] =
+      std::from_chars(word.data(), end, number);  // NOLINT(*-stringview-data-usage): `end` is given
+  if (error == std::errc::result_out_of_range && stop == end) return NumberError::too_large;
+  return error == std::errc{} && stop == end ? NumberError::none : NumberError::not_a_number;
 }
 
 std::string Token::described() const {

@@ -124,8 +124,10 @@ Comparison compare_perft(unsigned players, Deal deal, unsigned depth) {
 
 namespace {
 
-bool is_count(const std::string& word) {
-  return word.size() <= 64 && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+// A word of more than 64 bytes is not read to its end.
+bool is_count(const std::string& word, std::size_t bytes_before) {
+  return bytes_before + word.size() <= 64 &&
+         std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 bool is_game(const std::vector<std::string>& words) {
@@ -142,14 +144,16 @@ bool is_game(const std::vector<std::string>& words) {
 
 Expected expected_answers(std::string_view contest) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  if (contest.starts_with(byte_order_mark)) contest.remove_prefix(byte_order_mark.size());
+  const bool marked = contest.starts_with(byte_order_mark);
+  if (marked) contest.remove_prefix(byte_order_mark.size());
   Expected expected;
   std::vector<std::string> lines = lines_of(contest);
   std::erase_if(lines, [](const std::string& line) { return words_of(line).empty(); });
   if (lines.empty() || words_of(lines.front()).size() != 1) return expected;
   const std::string number = words_of(lines.front()).front();
   std::uint64_t count = 0;
-  if (!is_count(number)) return expected;
+  const bool after_mark = marked && contest.starts_with(number);
+  if (!is_count(number, after_mark ? byte_order_mark.size() : 0)) return expected;
   if (std::from_chars(number.data(), number.data() + number.size(), count).ec != std::errc{}) return expected;
   for (std::size_t i = 1; i < lines.size() && expected.games < count; ++i) {
     if (!is_game(words_of(lines[i]))) return expected;

@@ -428,6 +428,7 @@ RC_GTEST_PROP(MauMauContest, MM27_BlanksBlankLinesAndLineEndsMakeNoDifference, (
     text += any_blanks() + *rc::gen::element<std::string>("\n", "\r\n", "\n\n");
   }
   if (one_in(2)) text.erase(text.find_last_of("ASENTJQK") + 1);  // nothing after the last card
+  if (one_in(4)) text.insert(0, "\xEF\xBB\xBF");                 // a byte order mark
   const Solved answer = solved(text);
   RC_ASSERT(answer.accepted);
   RC_ASSERT(answer.answers == solved(contest_of(lines)).answers);

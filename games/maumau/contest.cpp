@@ -1,7 +1,5 @@
 #include "games/maumau/contest.hpp"
 
-#include <charconv>
-
 #include <fmt/compile.h>
 #include <fmt/format.h>
 
@@ -49,10 +47,9 @@ Result<std::uint64_t> read_count(TokenReader& reader) {
     return Problem{token.place, token.described(), std::move(expected), clause::contest_input};
   };
   std::uint64_t count = 0;
-  const char* const end = token.word.data() + token.word.size();
-  const auto [stop, error] = std::from_chars(token.word.data(), end, count);
-  if (token.is_word() && error == std::errc::result_out_of_range) return problem("a number of games below 2^64");
-  if (!token.is_word() || token.cut_off || error != std::errc{} || stop != end) return problem("the number of games");
+  const NumberError error = read_number(token.word, count);
+  if (error == NumberError::too_large) return problem("a number of games below 2^64");
+  if (error != NumberError::none || token.cut_off) return problem("the number of games");
   const Token after = reader.next();
   if (after.is_word()) {
     return Problem{after.place, after.described(), "the end of the line after the number of games",

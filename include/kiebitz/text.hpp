@@ -82,6 +82,10 @@ class TextWriter {
   std::size_t used_ = 0;
 };
 
+// Reads a whole word as a number that is not negative.
+enum class NumberError : std::uint8_t { none, not_a_number, too_large };
+NumberError read_number(std::string_view word, std::uint64_t& number);
+
 // A word between blanks, the end of a line, or the end of the text.
 struct Token {
   enum class Kind : std::uint8_t { word, line_end, text_end };
