@@ -249,6 +249,7 @@ TEST(MauMau, MM15_AGameWithoutACardToDrawIsStuck) {
   EXPECT_EQ(to_string(at.outcome().why), "MM-15");
   EXPECT_TRUE(at.outcome().winners.empty());
   EXPECT_EQ(at.moves(), "");
+  EXPECT_EQ(at.broken_by("draw"), "MM-15");
 }
 
 TEST(MauMau, MM15_AGameStuckInAPenaltyKeepsWhatWasDrawn) {

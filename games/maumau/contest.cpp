@@ -42,7 +42,10 @@ class DiscardLine {
 
 Result<std::uint64_t> read_count(TokenReader& reader) {
   Token token = reader.next_beyond_blank_lines();
-  if (token.word.starts_with(byte_order_mark)) token.word.remove_prefix(byte_order_mark.size());
+  if (token.place == Place{1, 1} && token.word.starts_with(byte_order_mark)) {
+    token.word.remove_prefix(byte_order_mark.size());
+    if (token.word.empty()) token = reader.next_beyond_blank_lines();
+  }
   const auto problem = [&](std::string expected) {
     return Problem{token.place, token.described(), std::move(expected), clause::contest_input};
   };

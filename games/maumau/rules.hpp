@@ -207,7 +207,7 @@ constexpr Verdict MauMau::check_card(const View& view, Card card) noexcept {
 
 constexpr Verdict MauMau::check(const State& state, Seat seat, Move move) const noexcept {
   const View view = this->view(state, seat);
-  if (!view.running()) return Verdict::breaks(clause::winning);
+  if (!view.running()) return Verdict::breaks(state.phase == State::Phase::stuck ? clause::stuck : clause::winning);
   if (!view.in_turn()) return Verdict::breaks(clause::turn_order);
   switch (move.kind()) {
     case Move::Kind::draw:
