@@ -49,6 +49,10 @@ Arguments::Arguments(const Command& command, std::vector<std::string> words)
 
 Arguments::~Arguments() = default;
 
+std::string Arguments::first_word() const {
+  return words_.empty() || words_.front().starts_with('-') ? "" : words_.front();
+}
+
 void Arguments::game_word(std::string& value) {
   parser_->app.add_option("GAME", value, fmt::format("The game: {}", fmt::join(game_names(), ", ")))
       ->type_name("")

@@ -23,6 +23,8 @@ class Arguments {
   ~Arguments();
 
   const Command& command() const { return command_; }
+  // The first argument, for commands whose options depend on it; empty if there is none or it is an option.
+  std::string first_word() const;
 
   void game_word(std::string& value);                                               // the game, which must be given
   void word(const std::string& name, std::string& value, const std::string& help);  // without a dash, may be left out

@@ -10,7 +10,9 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/measure.hpp"
+#include "bench/pipes.hpp"
 #include "cli/arguments.hpp"
+#include "cli/dealer.hpp"
 
 namespace kiebitz::cli {
 
@@ -27,6 +29,7 @@ struct Line {
 
 struct Report {
   std::vector<Line> lines;
+  bench::PipeTiming pipes;  // of the games that are played over pipes
   double contest_per_second = 0;
   std::uint64_t signature = 0;
 };
@@ -97,10 +100,16 @@ double contest_speed(const AnyGame& game) {
   return best;
 }
 
+// Of a game with many sizes only the usual one is timed.
+std::vector<unsigned> timed_sizes(const AnyGame& game) {
+  const auto sizes = game.sizes();
+  return sizes.size() <= 4 ? sizes : std::vector{sizes.front()};
+}
+
 Report measure(const AnyGame& game, double seconds) {
   Report report;
   for (const std::string_view strategy : game.strategies()) {
-    for (const unsigned size : game.sizes()) {
+    for (const unsigned size : timed_sizes(game)) {
       std::uint64_t next = 0;
       const auto play = [&](std::uint64_t games) {
         const auto tally = game.play_many(size, strategy, Deal{1, next}, games);
@@ -110,6 +119,7 @@ Report measure(const AnyGame& game, double seconds) {
     }
   }
   report.contest_per_second = contest_speed(game);
+  if (game.name() == "evensteven") report.pipes = bench::measure_pipes(own_folder() + "/evensteven");
   report.signature = signature_of(game);
   return report;
 }
@@ -125,6 +135,10 @@ void print(const AnyGame& game, const Report& report) {
   }
   fmt::print("\ncontest form, a file of {} deals: {:.2f} million deals/s\n", contest_deals,
              report.contest_per_second / 1e6);
+  if (report.pipes.raw > 0) {
+    fmt::print("dealer and evensteven over pipes: {:.0f} rounds/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s)\n",
+               report.pipes.dealer, report.pipes.ratio, report.pipes.raw);
+  }
   fmt::print("signature {:016x}\n", report.signature);
 }
 
@@ -134,6 +148,11 @@ void print_json(const AnyGame& game, const Report& report) {
                                  {"play", nlohmann::ordered_json::array()},
                                  {"contest_deals_per_second", report.contest_per_second},
                                  {"signature", fmt::format("{:016x}", report.signature)}};
+  if (report.pipes.raw > 0) {
+    json["pipes"] = {{"rounds_per_second", report.pipes.dealer},
+                     {"raw_per_second", report.pipes.raw},
+                     {"ratio", report.pipes.ratio}};
+  }
   for (const Line& line : report.lines) {
     json["play"].push_back({{"strategy", line.strategy},
                             {game.size_name(), line.size},

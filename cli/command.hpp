@@ -21,10 +21,12 @@ std::span<const Command> all_commands();
 const Command* find_command(std::string_view name);
 Exit unknown_command(const std::string& name);
 
+Exit run_analyse(Arguments& arguments);
 Exit run_bench(Arguments& arguments);
 Exit run_explain(Arguments& arguments);
 Exit run_help(Arguments& arguments);
 Exit run_perft(Arguments& arguments);
+Exit run_play(Arguments& arguments);
 Exit run_solve(Arguments& arguments);
 Exit run_tour(Arguments& arguments);
 Exit run_version(Arguments& arguments);

@@ -47,7 +47,7 @@ Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, b
 Exit run_explain(Arguments& arguments) {
   std::string name;
   std::string file;
-  unsigned players = 0;
+  unsigned size = 0;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> deal;
   bool json = false;
@@ -55,7 +55,7 @@ Exit run_explain(Arguments& arguments) {
   arguments.word("FILE", file, "The contest file; standard input if left out or -");
   arguments.number("--seed", seed, "Instead of a file: the seed of a deal ...");
   arguments.number("--deal", deal, "... its number (0 if left out) ...");
-  arguments.number("--players", players, "... and how many play it (the game's usual number)");
+  arguments.number("--players,--cards", size, "... and its size, players or cards (the game's usual one)");
   arguments.flag("--json", json, "For programs: a JSON array with one object a game");
   arguments.examples(
       "Tells each game of a contest file: the cards, whose turn it is, what could be done, what was done,\n"
@@ -66,11 +66,11 @@ Exit run_explain(Arguments& arguments) {
   const AnyGame* const game = arguments.game(name);
   if (game == nullptr) return Exit::bad_input;
   if (seed && !file.empty()) return arguments.misuse("give either a FILE or --seed");
-  if (!seed && (deal || players != 0)) return arguments.misuse("--deal and --players go with --seed");
+  if (!seed && (deal || size != 0)) return arguments.misuse("--deal, --players and --cards go with --seed");
   DescriptorSink sink;
   if (seed) {
     StringSink contest;
-    const auto written = game->write_contest(players, Deal{*seed, deal.value_or(0)}, 1, contest);
+    const auto written = game->write_contest(size, Deal{*seed, deal.value_or(0)}, 1, contest);
     if (!written) return arguments.misuse(written.problem().message());
     StringSource source(contest.text());
     (void)tell_all(*game, source, sink, json);

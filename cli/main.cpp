@@ -16,6 +16,8 @@ constexpr Command commands[] = {
     {"tour", "Walk through what Kiebitz can do", run_tour},
     {"solve", "Answer a contest file, byte for byte", run_solve},
     {"explain", "Tell games step by step, each step with the rule behind it", run_explain},
+    {"play", "Play a game in the terminal", run_play},
+    {"analyse", "Compute what can be known exactly: odds, best plays", run_analyse},
     {"perft", "Count the move sequences of free play from a deal", run_perft},
     {"bench", "Measure the speed on this machine", run_bench},
     {"help", "Show what there is, or how a command is used", run_help},

@@ -13,7 +13,7 @@ namespace {
 struct Options {
   std::string game;
   std::string deck;
-  unsigned players = 0;
+  unsigned size = 0;
   unsigned depth = 6;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> deal;
@@ -66,7 +66,7 @@ Exit run_perft(Arguments& arguments) {
   arguments.text("--deck", options.deck, "The deck in the game's notation, the topmost card first");
   arguments.number("--seed", options.seed, "Instead of a deck: the seed of a deal ...");
   arguments.number("--deal", options.deal, "... and its number (0 if left out)");
-  arguments.number("--players", options.players, "How many play (the game's usual number)");
+  arguments.number("--players,--cards", options.size, "The size of the game, players or cards (its usual one)");
   arguments.number("--depth", options.depth, "Count sequences of up to this many moves (6)");
   arguments.flag("--divide", options.divide, "Show the deepest count by first move");
   arguments.flag("--json", options.json, "For programs: one JSON object");
@@ -80,7 +80,7 @@ Exit run_perft(Arguments& arguments) {
   if (options.deck.empty() == !options.seed) return arguments.misuse("give either --deck or --seed");
   if (options.deal && !options.seed) return arguments.misuse("--deal goes with --seed");
   if (options.depth == 0) return arguments.misuse("--depth must be at least 1");
-  Setup setup{options.players, options.deck};
+  Setup setup{options.size, options.deck};
   if (options.seed) setup.cards = Deal{*options.seed, options.deal.value_or(0)};
   return count(arguments, *game, setup, options);
 }

@@ -5,6 +5,10 @@
 
 #include "bench/measure.hpp"
 #include "cli/arguments.hpp"
+#include "cli/dealer.hpp"
+#include "games/evensteven/dealer.hpp"
+#include "games/evensteven/odds.hpp"
+#include "process/child.hpp"
 
 namespace kiebitz::cli {
 
@@ -81,6 +85,25 @@ void show_bad_input(const AnyGame& game) {
   if (!result) fmt::print("  {}\n", result.problem().message());
 }
 
+void show_dealer() {
+  heading("7. Run other people's programs, and judge them", "");
+  fmt::print("{}\n", dim("$ echo '4 653723903' | dealer evensteven debug"));
+  std::fflush(stdout);
+  StringSource games("4 653723903\n");
+  StringSink verdicts;
+  process::Child player({own_folder() + "/evensteven", "debug"}, process::Limits{});
+  if (evensteven::deal_all(games, player, verdicts)) fmt::print("{}", verdicts.text());
+}
+
+void show_odds() {
+  heading("8. Know the odds exactly", "analyse evensteven");
+  for (const unsigned cards : {1U, 5U, 13U}) {
+    const auto chance = evensteven::chance_of(cards);
+    fmt::print("  a random hand of {:>2} wins with chance {:.6f} = {}/{}\n", cards, chance.value, chance.numerator,
+               chance.denominator);
+  }
+}
+
 }  // namespace
 
 Exit run_tour(Arguments& arguments) {
@@ -93,6 +116,8 @@ Exit run_tour(Arguments& arguments) {
   show_perft(game);
   show_speed(game);
   show_bad_input(game);
+  show_dealer();
+  show_odds();
   fmt::print("\nNext: kiebitz help. The rules with their numbers are in docs/rules/.\n");
   return Exit::good;
 }

@@ -42,13 +42,27 @@ std::string row_label(const Row& row, Phrasebook book) {
   return row.seat ? player_name(*row.seat, book) : std::string(phrase_text(book, row.place));
 }
 
+// The cards of a row under those of the others: each as wide as the widest, but for the last.
+std::string columns(const Texts& cards, std::size_t width, const Paint& paint_card) {
+  std::string text;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    text += paint_card(cards[i]);
+    if (i + 1 < cards.size()) text.append(width + 1 - cards[i].size(), ' ');
+  }
+  return text;
+}
+
 std::string position_text(const std::vector<Row>& rows, Phrasebook book, const Paint& paint_card) {
   std::size_t width = 0;
-  for (const Row& row : rows) width = std::max(width, row_label(row, book).size());
+  std::size_t card_width = 0;
+  for (const Row& row : rows) {
+    width = std::max(width, row_label(row, book).size());
+    for (const std::string& card : row.cards) card_width = std::max(card_width, card.size());
+  }
   std::string text;
   for (const Row& row : rows) {
     const std::string label = row_label(row, book) + ':';
-    const std::string cards = joined(row.cards, paint_card);
+    const std::string cards = columns(row.cards, card_width, paint_card);
     text += cards.empty() ? fmt::format("    {}\n", label) : fmt::format("    {:<{}} {}\n", label, width + 1, cards);
   }
   return text;

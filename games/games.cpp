@@ -1,5 +1,6 @@
 // The list of games: the one place that names them all.
 #include "engine/any_game_of.hpp"
+#include "games/evensteven/kit.hpp"
 #include "games/maumau/kit.hpp"
 
 namespace kiebitz {
@@ -7,8 +8,9 @@ namespace kiebitz {
 namespace {
 
 const AnyGameOf<maumau::Kit> mau_mau;
+const AnyGameOf<evensteven::Kit> even_steven;
 
-constexpr const AnyGame* games[] = {&mau_mau};
+constexpr const AnyGame* games[] = {&mau_mau, &even_steven};
 
 }  // namespace
 

@@ -39,7 +39,7 @@ std::filesystem::path scratch(const std::string& name) {
 Reply shell(const std::string& command, const std::string& input = "") {
   std::ofstream(scratch("in"), std::ios::binary) << input;
   const std::string line = "cd '" KIEBITZ_SOURCE_DIR "' && export KIEBITZ='" KIEBITZ_PROGRAM "' MAUMAU='" MAUMAU_PROGRAM
-                           "' && ( " +
+                           "' EVENSTEVEN='" EVENSTEVEN_PROGRAM "' && ( " +
                            command + " ) <'" + scratch("in").string() + "' >'" + scratch("out").string() + "' 2>'" +
                            scratch("err").string() + "'";
   const int status = std::system(line.c_str());
@@ -112,11 +112,32 @@ TEST(CommandLine, DidYouMean) {
 }
 
 TEST(CommandLine, WrongUsageExitsWithTwo) {
-  for (const char* arguments :
-       {"solve", "solve chess", "solve maumau a b", "explain", "perft maumau", "perft maumau --seed 1 --depth 0",
-        "perft maumau --seed 1 --depth x", "perft maumau --seed 1 --players 7", "perft maumau --deal 1",
-        "perft maumau --deck 'SS SS'", "perft maumau --seed 1 --deck 'SS'", "bench chess", "bench --seconds 0",
-        "version 1", "tour 1", "help a b", "--nonsense"}) {
+  for (const char* arguments : {"solve",
+                                "solve chess",
+                                "solve maumau a b",
+                                "explain",
+                                "perft maumau",
+                                "perft maumau --seed 1 --depth 0",
+                                "perft maumau --seed 1 --depth x",
+                                "perft maumau --seed 1 --players 7",
+                                "perft maumau --deal 1",
+                                "perft maumau --deck 'SS SS'",
+                                "perft maumau --seed 1 --deck 'SS'",
+                                "bench chess",
+                                "bench --seconds 0",
+                                "version 1",
+                                "tour 1",
+                                "analyse",
+                                "analyse maumau",
+                                "analyse evensteven --cards 14",
+                                "analyse evensteven --hand 'Kd Kd'",
+                                "analyse evensteven --dealt 2c",
+                                "analyse evensteven --hand 2c --dealt '3c 4c'",
+                                "play",
+                                "play evensteven --cards 0",
+                                "play evensteven --seed 2147483647",
+                                "help a b",
+                                "--nonsense"}) {
     const Reply run = kiebitz(arguments);
     EXPECT_EQ(run.code, 2) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
@@ -127,7 +148,7 @@ TEST(CommandLine, WrongUsageExitsWithTwo) {
 }
 
 TEST(CommandLine, HelpKnowsEveryCommand) {
-  for (const char* command : {"tour", "solve", "explain", "perft", "bench", "help", "version"}) {
+  for (const char* command : {"tour", "solve", "explain", "play", "analyse", "perft", "bench", "help", "version"}) {
     EXPECT_NE(kiebitz("help").out.find(std::string("  ") + command), std::string::npos) << command;
     for (const std::string& way : {"help " + std::string(command), std::string(command) + " --help"}) {
       const Reply run = kiebitz(way);
@@ -148,6 +169,36 @@ TEST(CommandLine, PerftCountsFromAnAddressAndFromItsDeck) {
   const Reply bad = kiebitz("perft maumau --players 2 --deck '" + deck.substr(3) + "'");
   EXPECT_NE(bad.err.find("column 93: found the end of the input, expected card 32 of 32"), std::string::npos)
       << bad.err;
+}
+
+TEST(CommandLine, ES14_ES16_EvenStevenPlaysAndJudgesTheSample) {
+  const std::string lines = contents(KIEBITZ_SOURCE_DIR "/tests/samples/evensteven.in");
+  EXPECT_EQ(shell("\"$EVENSTEVEN\"", lines).out, contents(KIEBITZ_SOURCE_DIR "/tests/samples/evensteven.out"));
+  EXPECT_EQ(kiebitz("solve evensteven tests/samples/dealer.in").out,
+            contents(KIEBITZ_SOURCE_DIR "/tests/samples/dealer.out"));
+  const Reply bad = shell("\"$EVENSTEVEN\"", lines + "3 2c\n");
+  EXPECT_EQ(bad.code, 2);
+  EXPECT_EQ(bad.out, contents(KIEBITZ_SOURCE_DIR "/tests/samples/evensteven.out"));
+  EXPECT_NE(bad.err.find("line 12, column 5: found the end of the line, expected card 2 of 3"), std::string::npos);
+}
+
+TEST(CommandLine, ES9_APersonIsToldWhetherALossWasNecessary) {
+  const Reply lost = kiebitz("play evensteven --cards 4 --seed 653723903", "8c\nKd\nxx\n2c\n5s\n");
+  EXPECT_EQ(lost.code, 0);
+  EXPECT_NE(lost.out.find("YOU LOSE UNNECESSARILY"), std::string::npos) << lost.out;
+  EXPECT_NE(lost.out.find("5s on 3s\n   8c on 6h\n   Kd on Kh\n   As on 5c"), std::string::npos) << lost.out;
+  EXPECT_NE(lost.out.find("2c is not in your hand (ES-6)"), std::string::npos);
+  const Reply hopeless = kiebitz("play evensteven --cards 4 --seed 876390176", "Jc\nQs\n2d\n");
+  EXPECT_NE(hopeless.out.find("place 1 of the hand is 2d, which does not cover 6s"), std::string::npos) << hopeless.out;
+  EXPECT_NE(kiebitz("play evensteven", "").out.find("you left the table"), std::string::npos);
+}
+
+TEST(CommandLine, ES10_OddsAreExactFractions) {
+  const auto five = nlohmann::json::parse(kiebitz("analyse evensteven --cards 5 --json").out);
+  EXPECT_EQ(five.dump(), R"({"cards":5,"win":{"denominator":"3484830510","numerator":"775771427"}})");
+  EXPECT_NE(kiebitz("analyse evensteven --hand 'Kd 8c As 5s'").out.find("4325/6486"), std::string::npos);
+  const Reply choices = kiebitz("analyse evensteven --hand 'Kd 8c As 5s' --dealt '3s 6h'");
+  EXPECT_NE(choices.out.find("8c  0.9971014493  = 344/345  best"), std::string::npos) << choices.out;
 }
 
 TEST(CommandLine, ColourOnATerminalOnly) {
@@ -173,7 +224,7 @@ TEST(CommandLine, BenchMeasuresAndPrintsJson) {
   const auto json = nlohmann::json::parse(run.out);
   EXPECT_EQ(json["play"].size(), 6U);
   EXPECT_GT(json["contest_deals_per_second"], 0);
-  EXPECT_EQ("maumau " + json["signature"].get<std::string>() + "\n", kiebitz("bench --signature").out);
+  EXPECT_EQ("maumau " + json["signature"].get<std::string>() + "\n", kiebitz("bench maumau --signature").out);
 }
 
 }  // namespace

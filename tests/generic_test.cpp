@@ -74,7 +74,7 @@ class EveryGame : public testing::Test {
     return rows;
   }
 
-  G game = Kit::game(S::seats);
+  G game = Kit::game(S::size);
   AnyGameOf<Kit> any;
 };
 
@@ -249,9 +249,9 @@ TYPED_TEST(EveryGame, ATableStepsThroughTheGameThatPlayManyPlays) {
   const std::uint64_t deals = 200;
   for (std::uint64_t number = 0; number < deals; ++number) {
     const Deal deal{11, number};
-    const auto table = this->any.table({TypeParam::seats, deal});
+    const auto table = this->any.table({TypeParam::size, deal});
     ASSERT_TRUE(table.ok());
-    ASSERT_EQ((*table)->seats(), TypeParam::seats);
+    ASSERT_EQ((*table)->seats(), this->game.seats());
     for (unsigned i = 0; i < TestFixture::longest_game && !(*table)->to_act().empty(); ++i) {
       const Seat seat = (*table)->to_act().first();
       const auto advice = (*table)->advice(seat, strategy);
@@ -262,19 +262,19 @@ TYPED_TEST(EveryGame, ATableStepsThroughTheGameThatPlayManyPlays) {
     }
     Tally one;
     add(one, (*table)->outcome(), number);
-    const auto played = this->any.play_many(TypeParam::seats, strategy, deal, 1);
+    const auto played = this->any.play_many(TypeParam::size, strategy, deal, 1);
     ASSERT_TRUE(played.ok());
     ASSERT_EQ(one, *played) << "deal " << number;
     all += one;
   }
-  EXPECT_EQ(all, *this->any.play_many(TypeParam::seats, strategy, {11, 0}, deals));
+  EXPECT_EQ(all, *this->any.play_many(TypeParam::size, strategy, {11, 0}, deals));
   EXPECT_EQ(all.games, deals);
 }
 
 TYPED_TEST(EveryGame, AnIllegalMoveAtATableChangesNothingAndNamesAClause) {
   const auto all = every_move<typename TestFixture::Kit>();
   for (std::uint64_t number = 0; number < 4; ++number) {
-    const auto opened = this->any.table({TypeParam::seats, Deal{13, number}});
+    const auto opened = this->any.table({TypeParam::size, Deal{13, number}});
     ASSERT_TRUE(opened.ok());
     Table& table = **opened;
     Words dice({13, number}, 0x1111);
@@ -303,13 +303,16 @@ TYPED_TEST(EveryGame, AnIllegalMoveAtATableChangesNothingAndNamesAClause) {
 }
 
 TYPED_TEST(EveryGame, SaysWhatItIsAskedForInVain) {
-  EXPECT_FALSE(this->any.table({TypeParam::seats + 5, Deal{}}).ok());
-  EXPECT_FALSE(this->any.table({TypeParam::seats, "nonsense"}).ok());
-  EXPECT_FALSE(this->any.play_many(TypeParam::seats, "nonsense", {}, 1).ok());
-  EXPECT_FALSE(this->any.play_many(TypeParam::seats + 5, this->any.strategies().front(), {}, 1).ok());
+  const unsigned no_size = 1 + std::ranges::max(this->any.sizes());
+  EXPECT_FALSE(this->any.table({no_size, Deal{}}).ok());
+  EXPECT_FALSE(this->any.table({TypeParam::size, "nonsense"}).ok());
+  EXPECT_FALSE(this->any.play_many(TypeParam::size, "nonsense", {}, 1).ok());
+  EXPECT_FALSE(this->any.play_many(no_size, this->any.strategies().front(), {}, 1).ok());
   const auto table = this->any.table({0, Deal{}});
   ASSERT_TRUE(table.ok()) << "0 is the usual number";
-  EXPECT_EQ((*table)->seats(), this->any.sizes().front());
+  const auto usual = this->any.table({this->any.sizes().front(), Deal{}});
+  ASSERT_TRUE(usual.ok());
+  EXPECT_TRUE(this->sight(**table) == this->sight(**usual));
   EXPECT_FALSE((*table)->advice((*table)->to_act().first(), "nonsense").ok());
 }
 
@@ -317,7 +320,7 @@ TYPED_TEST(EveryGame, PerftCountsTheSequencesThatBeginWithEachMove) {
   const Deal deal{17, 3};
   const auto state = this->game.start(this->game.deck(deal));
   for (unsigned depth = 1; depth <= 3; ++depth) {
-    const auto branches = this->any.perft({TypeParam::seats, deal}, depth);
+    const auto branches = this->any.perft({TypeParam::size, deal}, depth);
     ASSERT_TRUE(branches.ok());
     std::uint64_t sum = 0;
     for (const Branch& branch : *branches) sum += branch.count;
@@ -354,19 +357,20 @@ constexpr bool keeps_secrets =
     !std::is_base_of_v<typename G::State, typename G::View>;
 
 static_assert(keeps_secrets<maumau::MauMau>);
-static_assert(keeps_secrets<even_steven::EvenSteven>);
+static_assert(keeps_secrets<evensteven::EvenSteven>);
 static_assert(keeps_secrets<claims::Claims>);
 
 // The concepts above are no empty words: a state shows it all.
 static_assert(ShowsAnyHand<maumau::State> && ShowsThePile<maumau::State>);
-static_assert(ShowsThePile<even_steven::EvenSteven::State>);
+static_assert(ShowsThePile<evensteven::State>);
 static_assert(ShowsAnyHand<claims::Claims::State> && ShowsThePile<claims::Claims::State> &&
               ShowsAnswers<claims::Claims::State>);
 
 // A strategy is asked with a view, and cannot be handed a state.
 static_assert(!std::is_invocable_v<maumau::Rulebook, const maumau::State&>);
 static_assert(!std::is_invocable_v<maumau::Random&, const maumau::State&>);
-static_assert(!std::is_invocable_v<even_steven::Covering, const even_steven::EvenSteven::State&>);
+static_assert(!std::is_invocable_v<evensteven::Thrifty, const evensteven::State&>);
+static_assert(!std::is_invocable_v<evensteven::Random&, const evensteven::State&>);
 static_assert(!std::is_invocable_v<claims::Eager, const claims::Claims::State&>);
 
 }  // namespace

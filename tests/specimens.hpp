@@ -6,14 +6,13 @@
 #include <vector>
 
 #include "engine/any_game_of.hpp"
+#include "games/evensteven/kit.hpp"
 #include "games/maumau/kit.hpp"
 #include "tests/sketches/claims.hpp"
-#include "tests/sketches/even_steven.hpp"
 
 namespace kiebitz::specimens {
 
 namespace claims = sketches::claims;
-namespace even_steven = sketches::even_steven;
 
 using Numbers = std::vector<int>;
 
@@ -26,7 +25,7 @@ template <class Kit>
 Numbers fresh_deck();
 
 inline int number_of(maumau::Card card) { return card.index(); }
-inline int number_of(even_steven::Card card) { return card.index(); }
+inline int number_of(evensteven::Card card) { return card.index(); }
 inline int number_of(claims::Tile tile) { return static_cast<int>(tile); }
 
 template <>
@@ -40,9 +39,9 @@ inline std::vector<maumau::Move> every_move<maumau::Kit>() {
 }
 
 template <>
-inline std::vector<even_steven::Card> every_move<even_steven::Kit>() {
-  std::vector<even_steven::Card> moves;
-  for (const even_steven::Card card : even_steven::Cards::all()) moves.push_back(card);
+inline std::vector<evensteven::Move> every_move<evensteven::Kit>() {
+  std::vector<evensteven::Move> moves;
+  for (const evensteven::Card card : evensteven::Cards::all()) moves.push_back({card});
   return moves;
 }
 
@@ -66,7 +65,7 @@ inline Numbers fresh_deck<maumau::Kit>() {
   return range(32, 1);
 }
 template <>
-inline Numbers fresh_deck<even_steven::Kit>() {
+inline Numbers fresh_deck<evensteven::Kit>() {
   return range(52, 1);
 }
 template <>
@@ -87,8 +86,7 @@ inline Secrets secrets(const maumau::MauMau& game, const maumau::State& state, S
   return all;
 }
 
-inline Secrets secrets(const even_steven::EvenSteven& /*game*/, const even_steven::EvenSteven::State& state,
-                       Seat /*seat*/) {
+inline Secrets secrets(const evensteven::EvenSteven& /*game*/, const evensteven::State& state, Seat /*seat*/) {
   Secrets all(1);
   for (const auto card : state.dealt) all[0].push_back(card.index());
   return all;
@@ -134,24 +132,36 @@ inline Numbers told_by(const maumau::View& view) {
   return all;
 }
 
+inline Numbers told_by(const evensteven::View& view) {
+  Numbers all = {static_cast<int>(view.cards()), static_cast<int>(view.round()), view.running() ? 1 : 0,
+                 view.lost() ? 1 : 0, view.running() ? number_of(view.current()) : -1};
+  for (const auto card : view.hand()) all.push_back(number_of(card));
+  for (const auto card : view.played()) all.push_back(number_of(card));
+  for (unsigned i = 0; i < view.dealt_so_far(); ++i) all.push_back(number_of(view.dealt(i)));
+  if (!view.running()) return all;
+  for (const auto card : view.covering()) all.push_back(number_of(card));
+  return all;
+}
+
 // ---- the games ----
 
-template <class K, unsigned Seats>
+// A game in one of its sizes: players, or cards of a hand.
+template <class K, unsigned Size>
 struct Specimen {
   using Kit = K;
   using Game = typename K::Game;
-  static constexpr unsigned seats = Seats;
+  static constexpr unsigned size = Size;
 };
 
 using Specimens = testing::Types<Specimen<maumau::Kit, 2>, Specimen<maumau::Kit, 3>, Specimen<maumau::Kit, 4>,
-                                 Specimen<even_steven::Kit, 1>, Specimen<claims::Kit, 4>>;
+                                 Specimen<evensteven::Kit, 4>, Specimen<evensteven::Kit, 13>, Specimen<claims::Kit, 4>>;
 
 struct SpecimenNames {
   template <class S>
   static std::string GetName(int /*index*/) {  // NOLINT(readability-identifier-naming): GoogleTest's name
     std::string name(S::Game::name);
     std::erase(name, '-');
-    return name + std::to_string(S::seats);
+    return name + std::to_string(S::size);
   }
 };
 

@@ -8,7 +8,7 @@
 build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev)
 
 # To build and run the tests and the benchmark as well.
-test_packages=(libgtest-dev libgmock-dev librapidcheck-dev librandom123-dev libbenchmark-dev)
+test_packages=(bubblewrap=bwrap libgtest-dev libgmock-dev librapidcheck-dev librandom123-dev libbenchmark-dev)
 
 # For the other checks of ./test: format, tidy, fuzzing, and the compilers for elsewhere.
 check_packages=(

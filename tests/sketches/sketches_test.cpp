@@ -1,34 +1,10 @@
-// The sketches are real games: one plays its specification's samples, in the other several seats are asked at once.
-#include <string>
-
+// The sketch is a real game: several seats are asked at once.
 #include <gtest/gtest.h>
 
 #include "tests/sketches/claims.hpp"
-#include "tests/sketches/even_steven.hpp"
 
 namespace kiebitz::sketches {
 namespace {
-
-TEST(EvenStevenSketch, PlaysTheSamplesOfItsSpecification) {
-  const auto play = [](std::string_view hand_and_dealt, std::string_view expected) {
-    StringSource source{std::string(hand_and_dealt)};
-    TokenReader reader(source, nullptr);
-    even_steven::EvenSteven::Deck deck{};
-    for (std::size_t i = 0; i < 8; ++i) deck[i] = *even_steven::Kit::read(reader.next().word);
-    const even_steven::EvenSteven game(4);
-    auto state = game.start(deck);
-    std::string played;
-    while (!game.to_act(state).empty()) {
-      const auto card = even_steven::Covering{}(game.view(state, Seat{}));
-      played += even_steven::Kit::write(card) + " ";
-      game.play(state, Seat{}, card);
-    }
-    EXPECT_EQ(played, expected);
-    return game.outcome(state).scores[0];
-  };
-  EXPECT_EQ(play("4h 2d Qs Jc 8c Qc 9s 2c", "Jc Qs 2d "), 0);
-  EXPECT_EQ(play("Kd 8c As 5s 3s 6h Kh 5c", "5s 8c Kd As "), 1);
-}
 
 // Several seats are asked for one tile, and the next clockwise gets it whoever has answered first.
 TEST(ClaimsSketch, SettlesSeveralClaimsClockwise) {

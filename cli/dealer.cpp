@@ -1,0 +1,112 @@
+#include "cli/dealer.hpp"
+
+#include <cmath>
+#include <filesystem>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/suggest.hpp"
+#include "games/evensteven/dealer.hpp"
+#include "process/child.hpp"
+#include "process/find_program.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+struct Options {
+  double move_time = 2;
+  double start_time = 5;
+  double memory = 1024;
+  double output_limit = 1024;
+  bool sandbox = false;
+};
+
+void declare(CLI::App& app, Options& options) {
+  app.set_help_flag("-h,--help", "Show this help");
+  app.prefix_command();
+  app.add_option("--move-time", options.move_time, "Seconds for a move (2)")->check(CLI::Range(0.001, 86400.0));
+  app.add_option("--start-time", options.start_time, "Seconds for the first move, with the start (5)")
+      ->check(CLI::Range(0.001, 86400.0));
+  app.add_option("--memory", options.memory, "Memory of the player and all it starts, in MiB (1024)")
+      ->check(CLI::Range(1.0, 1e6));
+  app.add_option("--output-limit", options.output_limit, "Output of the player in one move, in KiB (1024)")
+      ->check(CLI::Range(1.0, 65536.0));
+  app.add_flag("--sandbox", options.sandbox, "Run the player under bubblewrap: no network, nothing to write to");
+  app.get_formatter()->column_width(28);
+  app.footer(
+      "PROGRAM is looked for as a path, then in PATH, then beside the dealer; its ARGUMENTS are passed on. The\n"
+      "input has a line 'N seed' for each game. The dealer prints the verdicts, and one line if the player breaks\n"
+      "the rules: then the exit code is 1.\n\nExample: echo '4 653723903' | dealer evensteven");
+}
+
+process::Limits limits_of(const Options& options) {
+  const auto milliseconds = [](double seconds) { return std::chrono::milliseconds(std::llround(seconds * 1000)); };
+  process::Limits limits;
+  limits.move_time = milliseconds(options.move_time);
+  limits.start_time = milliseconds(options.start_time);
+  limits.memory_bytes = static_cast<std::size_t>(options.memory * 1024 * 1024);
+  limits.output_bytes = static_cast<std::size_t>(options.output_limit * 1024);
+  limits.sandbox = options.sandbox;
+  return limits;
+}
+
+Exit misuse(const std::string& message) {
+  complain("dealer", message + "; see 'dealer --help'");
+  return Exit::bad_input;
+}
+
+// What the player had to say on its own, if it came to a bad end.
+void show_errors(const std::string& errors) {
+  if (errors.empty()) return;
+  fmt::print(stderr, "dealer: the player's standard error:\n{}{}", errors, errors.ends_with('\n') ? "" : "\n");
+}
+
+Exit deal(std::vector<std::string> command, const process::Limits& limits) {
+  const auto program = process::find_program(command.front(), own_folder());
+  if (!program) return misuse(program.problem().message());
+  command.front() = *program;
+  FileSource input("-");
+  DescriptorSink sink;
+  process::Child player(std::move(command), limits);
+  const auto session = evensteven::deal_all(input, player, sink);
+  if (!session) return conclude("dealer", input, sink, session.problem());
+  if (const Exit code = conclude("dealer", input, sink, Done{}); code != Exit::good) return code;
+  if (session->conduct == evensteven::Conduct::good) return Exit::good;
+  show_errors(player.error_output());
+  return Exit::wrong;
+}
+
+}  // namespace
+
+std::string own_folder() {
+  std::error_code error;
+  return std::filesystem::read_symlink("/proc/self/exe", error).parent_path().string();
+}
+
+Exit run_dealer(std::vector<std::string> words) {
+  CLI::App app("The dealer of Even Steven: runs PROGRAM as the player and judges it.", "dealer");
+  Options options;
+  declare(app, options);
+  try {
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+  } catch (const CLI::CallForHelp&) {
+    std::string help = app.help();
+    const std::string usage = "dealer [OPTIONS]";
+    help.replace(help.find(usage), usage.size(), "dealer [OPTIONS] PROGRAM [ARGUMENTS...]");
+    fmt::print("{}", help);
+    return Exit::good;
+  } catch (const CLI::ParseError& error) {
+    return misuse(error.what());
+  }
+  std::vector<std::string> command = app.remaining();
+  if (command.empty()) return misuse("name the program that plays, such as evensteven");
+  if (command.front().starts_with('-')) {
+    const std::vector<std::string> known = {"--move-time", "--start-time", "--memory", "--output-limit", "--sandbox"};
+    return misuse(fmt::format("unknown option {}{}", command.front(), did_you_mean(command.front(), known)));
+  }
+  return deal(std::move(command), limits_of(options));
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,16 @@
+// The dealer program: games on standard input, another program as the player, verdicts on standard output.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+
+namespace kiebitz::cli {
+
+Exit run_dealer(std::vector<std::string> words);
+
+// The folder that this program is in.
+std::string own_folder();
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,36 @@
+// The dealer (ES-13 to ES-18): reads games, deals each to a player behind a channel, and judges it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "games/evensteven/notation.hpp"
+#include "kiebitz/channel.hpp"
+
+namespace kiebitz::evensteven {
+
+// A line of the dealer's input.
+struct ContestGame {
+  unsigned cards = 0;
+  std::uint32_t seed = 0;
+};
+
+// The next game; none at the end of the input.
+Result<std::optional<ContestGame>> read_game(TokenReader& reader);
+
+// "YOU WIN", "YOU LOSE NECESSARILY" or "YOU LOSE UNNECESSARILY", for a game that is over.
+std::string_view verdict(const EvenSteven& game, const State& start, const State& end);
+
+enum class Conduct : std::uint8_t { good, bad };
+
+struct Session {
+  Conduct conduct = Conduct::good;
+  std::uint64_t games = 0;
+  std::uint64_t rounds = 0;  // cards that the player has played
+};
+
+// Deals all games of the source. The verdicts, the player's "*" lines and, at the end, what the player did wrong go to
+// the writer, each as soon as it is known. A problem is one of the source.
+Result<Session> deal_all(TextSource& source, Channel& player, TextSink& sink);
+
+}  // namespace kiebitz::evensteven

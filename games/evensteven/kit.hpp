@@ -1,0 +1,53 @@
+// Even Steven as the engine holds any game. Its contest form is the dealer's: lines of a number of cards and a seed.
+#pragma once
+
+#include "games/evensteven/notation.hpp"
+#include "games/evensteven/phrases.hpp"
+#include "games/evensteven/strategy.hpp"
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz::evensteven {
+
+struct Kit {
+  using Game = EvenSteven;
+
+  static constexpr std::string_view title = "Even Steven";
+  static constexpr unsigned sizes[] = {13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+  static constexpr std::string_view size_name = "cards";
+
+  static Game game(unsigned cards) { return Game(cards); }
+  static std::string write(Move move) { return to_text(move.card); }
+  static Result<Move> read(std::string_view text) { return read_move(text); }
+  static Result<Deck> read_deck(std::string_view text) { return evensteven::read_deck(text); }
+  static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
+  static Phrasebook phrases() { return english; }
+  static Tint tint(std::string_view card) {
+    const auto known = card_of(card);
+    return known && (known->suit_index() == 1 || known->suit_index() == 2) ? Tint::red : Tint::plain;
+  }
+
+  template <class Use>
+  static void with_game(unsigned cards, Use use) {
+    if (cards == most_cards) {
+      use(Game(most_cards));  // the size that is measured, known to the compiler
+    } else {
+      use(Game(cards));
+    }
+  }
+
+  static std::vector<std::string_view> strategies() { return {Thrifty::name, Random::name}; }
+  template <class Use>
+  static bool with_strategy(std::string_view name, Use use) {
+    if (name == Thrifty::name) return use([](Words) { return Thrifty{}; }), true;
+    if (name == Random::name) return use([](Words dice) { return Random(dice); }), true;
+    return false;
+  }
+
+  // The verdicts of the dealer for the thrifty player.
+  static Result<Done> solve(TextSource& source, TextSink& sink);
+  static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);
+  // An address stands for the seed that its first random word gives.
+  static void write_contest(unsigned cards, Deal first, std::uint64_t count, TextSink& sink);
+};
+
+}  // namespace kiebitz::evensteven

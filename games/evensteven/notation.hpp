@@ -1,0 +1,33 @@
+// How people write Even Steven: a card is value and suit, "10h" the ten of hearts.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/evensteven/rules.hpp"
+#include "kiebitz/story.hpp"
+#include "kiebitz/text.hpp"
+
+namespace kiebitz::evensteven {
+
+// ES-1
+std::optional<Card> card_of(std::string_view text);
+std::string to_text(Card card);
+std::string to_text(const std::vector<Card>& cards);
+Texts texts_of(const std::vector<Card>& cards);
+Texts texts_of(Cards cards);
+
+Result<Move> read_move(std::string_view text);
+
+// A card at this place of a text, none of those seen before.
+Result<Card> read_card(const Token& token, Cards seen);
+// All cards of a text, each once, at most `most`.
+Result<std::vector<Card>> read_cards(std::string_view text, std::size_t most);
+// The beginning of a deck, at least 26 cards; the rest of the 52 follows in the order of a fresh deck.
+Result<Deck> read_deck(std::string_view text);
+
+std::vector<Row> rows(const View& view);
+
+}  // namespace kiebitz::evensteven

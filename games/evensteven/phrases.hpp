@@ -1,0 +1,26 @@
+// Every sentence that an Even Steven story can contain, in English. Another language is another such table.
+#pragma once
+
+#include "kiebitz/story.hpp"
+
+namespace kiebitz::evensteven {
+
+inline constexpr Phrase english[] = {
+    {"player", "hand"},
+    {"dealt", "dealt"},
+    {"played", "played"},
+    {"sorted hand", "hand, sorted"},
+    {"sorted dealt", "dealt, sorted"},
+
+    {"deal", "Seed {seed} deals a hand of {count} cards, and then as many to cover."},
+    {"deal one", "Seed {seed} deals a hand of one card, and then one to cover."},
+    {"can win", "Sorted, each card of the hand covers the dealt card under it: the hand can win."},
+    {"cannot win", "Sorted, place {place} of the hand is {card}, which does not cover {dealt}: no play can win."},
+    {"covers", "{dealt} is dealt; {cards} cover it, and {card} is the smallest of them."},
+    {"covers with the only card", "{dealt} is dealt; only {card} covers it."},
+    {"cannot cover", "{dealt} is dealt, and nothing covers it; the smallest card, {card}, is played, and loses."},
+    {"wins", "Every dealt card is covered: the hand wins."},
+    {"loses", "The hand loses, and no other play would have won."},
+};
+
+}  // namespace kiebitz::evensteven

@@ -1,0 +1,108 @@
+#include "games/evensteven/story.hpp"
+
+#include "games/evensteven/strategy.hpp"
+
+namespace kiebitz::evensteven {
+
+namespace {
+
+class Narrator {
+ public:
+  explicit Narrator(const ContestGame& contest)
+      : contest_(contest), game_(contest.cards), state_(game_.start(deck_of_seed(contest.seed))) {}
+
+  Story tell() {
+    story_.seats = 1;
+    tell_deal();
+    tell_proof();
+    while (!game_.over(state_)) tell_round();
+    const bool won = state_.phase == State::Phase::won;
+    Passage end;
+    end.sentences.push_back({won ? "wins" : "loses", {won ? clause::winning : clause::necessity}, {}});
+    story_.passages.push_back(std::move(end));
+    story_.outcome = game_.outcome(state_);
+    return std::move(story_);
+  }
+
+ private:
+  void tell_deal();
+  void tell_proof();
+  void tell_round();
+
+  ContestGame contest_;
+  EvenSteven game_;
+  State state_;
+  std::vector<Card> played_;
+  Story story_;
+};
+
+void Narrator::tell_deal() {
+  Passage passage;
+  passage.sentences.push_back({contest_.cards == 1 ? "deal one" : "deal",
+                               {clause::seeds, clause::dealing},
+                               {{"seed", std::int64_t{contest_.seed}}, {"count", std::int64_t{contest_.cards}}}});
+  const Deck deck = deck_of_seed(contest_.seed);
+  const auto* const middle = deck.begin() + contest_.cards;
+  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck.begin(), middle))},
+                      {"dealt", std::nullopt, texts_of(std::vector(middle, middle + contest_.cards))}};
+  story_.passages.push_back(std::move(passage));
+}
+
+void Narrator::tell_proof() {
+  Cards dealt;
+  for (unsigned i = 0; i < contest_.cards; ++i) dealt.add(state_.dealt[i]);
+  const Rows rows = sorted_rows(state_.hand, dealt);
+  Passage passage;
+  if (rows.first_gap == rows.hand.size()) {
+    passage.sentences.push_back({"can win", {clause::rows}, {}});
+  } else {
+    passage.sentences.push_back({"cannot win",
+                                 {clause::rows, clause::necessity},
+                                 {{"place", static_cast<std::int64_t>(rows.first_gap) + 1},
+                                  {"card", to_text(rows.hand[rows.first_gap])},
+                                  {"dealt", to_text(rows.dealt[rows.first_gap])}}});
+  }
+  passage.position = {{"sorted hand", std::nullopt, texts_of(rows.hand)},
+                      {"sorted dealt", std::nullopt, texts_of(rows.dealt)}};
+  story_.passages.push_back(std::move(passage));
+}
+
+void Narrator::tell_round() {
+  const View view = game_.view(state_, Seat{0});
+  const Move move = Thrifty{}(view);
+  const Cards covering = view.covering();
+  const std::vector<Fact> facts = {
+      {"dealt", to_text(view.current())}, {"cards", texts_of(covering)}, {"card", to_text(move.card)}};
+  Passage passage;
+  if (covering.empty()) {
+    passage.sentences.push_back({"cannot cover", {clause::hopeless, clause::losing}, facts});
+  } else {
+    passage.sentences.push_back({covering.has_one() ? "covers with the only card" : "covers",
+                                 {clause::covering, clause::smallest_cover},
+                                 facts});
+  }
+  game_.play(state_, Seat{0}, move);
+  played_.push_back(move.card);
+  story_.played.push_back(to_text(move.card));
+  const std::vector<Card> dealt(std::begin(state_.dealt), std::begin(state_.dealt) + state_.round);
+  passage.position = {{"hand", Seat{0}, texts_of(state_.hand)},
+                      {"played", std::nullopt, texts_of(played_)},
+                      {"dealt", std::nullopt, texts_of(dealt)}};
+  story_.passages.push_back(std::move(passage));
+}
+
+}  // namespace
+
+Rows sorted_rows(Cards hand, Cards dealt) {
+  Rows rows;
+  for (const Card card : hand) rows.hand.push_back(card);
+  for (const Card card : dealt) rows.dealt.push_back(card);
+  while (rows.first_gap < rows.hand.size() && rows.hand[rows.first_gap].covers(rows.dealt[rows.first_gap])) {
+    ++rows.first_gap;
+  }
+  return rows;
+}
+
+Story tell(const ContestGame& contest) { return Narrator(contest).tell(); }
+
+}  // namespace kiebitz::evensteven

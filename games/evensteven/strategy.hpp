@@ -1,0 +1,40 @@
+// Players of Even Steven.
+#pragma once
+
+#include "games/evensteven/rules.hpp"
+
+namespace kiebitz::evensteven {
+
+// Never loses unnecessarily: the smallest card that covers (ES-11), or the smallest of all when none does (ES-12).
+struct Thrifty {
+  static constexpr std::string_view name = "thrifty";
+  static constexpr bool deterministic = true;
+
+  constexpr Move operator()(const View& view) const noexcept {
+    const Cards covering = view.covering();
+    return {(covering.empty() ? view.hand() : covering).lowest()};
+  }
+};
+
+// Any card of the hand, each with the same chance.
+class Random {
+ public:
+  static constexpr std::string_view name = "random";
+  static constexpr bool deterministic = false;
+
+  constexpr explicit Random(Words dice) noexcept : words_(dice) {}
+
+  constexpr Move operator()(const View& view) noexcept {
+    auto skip = words_.below(static_cast<std::uint32_t>(view.hand().size()));
+    auto card = view.hand().begin();
+    for (; skip > 0; --skip) ++card;
+    return {*card};
+  }
+
+ private:
+  Words words_;
+};
+
+static_assert(Strategy<Thrifty, View, Move> && Strategy<Random, View, Move>);
+
+}  // namespace kiebitz::evensteven

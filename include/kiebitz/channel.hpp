@@ -1,0 +1,45 @@
+// A talk, line by line, with a player that is somewhere else: a program behind pipes, or a stand-in in a test. The game
+// knows this interface; process/ has the one with real programs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace kiebitz {
+
+// What came back: a line, or the reason why there is none.
+struct Reply {
+  enum class Kind : std::uint8_t {
+    line,     // `text` is the line, without its end
+    late,     // nothing whole came before the deadline
+    ended,    // the player has ended, or has closed its output
+    flooded,  // more output than a move may have
+    bloated,  // more memory than the player may have
+    missing,  // the player could not even be started
+  };
+
+  Kind kind = Kind::ended;
+  std::string text;  // for a line its text; else one sentence for people, without a full stop
+
+  bool is_line() const { return kind == Kind::line; }
+};
+
+class Channel {
+ public:
+  virtual ~Channel() = default;
+
+  // From now on the player has the time of one move. Nothing that it sends makes it longer.
+  virtual void begin_move() = 0;
+  // Hands over text, whole lines. Does not wait: what the player does not take yet is sent while a reply is awaited.
+  virtual void send(std::string_view text) = 0;
+  // The next line, if a whole one comes before the deadline.
+  virtual Reply receive() = 0;
+  // True if a whole line that nobody has received yet is already here.
+  virtual bool has_line() const = 0;
+  // Closes the player's input and gives it the time of one move to end. Lines that still come are received one by one;
+  // then `ended` with an empty text if it has ended as it should, or a Reply that says what went wrong.
+  virtual void close_input() = 0;
+};
+
+}  // namespace kiebitz

@@ -1,0 +1,4 @@
+// The dealer of Even Steven: dealer [OPTIONS] PROGRAM [ARGUMENTS...]
+#include "cli/dealer.hpp"
+
+int main(int argc, char** argv) { return static_cast<int>(kiebitz::cli::run_dealer({argv + 1, argv + argc})); }

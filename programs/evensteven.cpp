@@ -1,0 +1,12 @@
+// The contest player of Even Steven: the dealer's lines on standard input, its cards on standard output. With any
+// argument it also tells what it sees and why it plays what it plays, in lines that begin with "* ".
+#include "cli/console.hpp"
+#include "games/evensteven/player.hpp"
+
+int main(int argc, char** /*argv*/) {
+  using namespace kiebitz;
+  cli::FileSource input("-");
+  cli::DescriptorSink sink;
+  const auto result = evensteven::play_contest(input, sink, argc > 1);
+  return static_cast<int>(cli::conclude("evensteven", input, sink, result));
+}
