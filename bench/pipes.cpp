@@ -100,7 +100,7 @@ double dealer_rounds(const std::string& player, const std::string& games) {
 
 PipeTiming measure_pipes(const std::string& player) {
   constexpr int rounds = 7;
-  constexpr int games = 2000;
+  constexpr int games = 4000;
   const OneCore pinned;
   const std::string text = long_games(games);
   std::vector<double> raw;

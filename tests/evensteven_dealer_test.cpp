@@ -18,7 +18,7 @@ class ScriptedPlayer final : public Channel {
   void begin_move() override { ++moves; }
   void send(std::string_view text) override {
     sent += text;
-    if (text.starts_with("YOU") || script_.empty()) return;
+    if (text.empty() || text == "YOU WIN\n" || text == "YOU LOSE\n" || script_.empty()) return;
     lines_.insert(lines_.end(), script_.front().begin(), script_.front().end());
     script_.pop_front();
   }

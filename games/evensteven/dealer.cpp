@@ -19,6 +19,7 @@ class Dealer {
 
   Result<Session> run() {
     while (true) {
+      if (!reader_.has_word()) tell_end();
       const auto next = read_game(reader_);
       if (!next) return next.problem();
       const std::optional<ContestGame> contest = next.value();
@@ -35,6 +36,12 @@ class Dealer {
   bool ask(const State& state, State& next);
   bool nothing_more();
   bool finish();
+
+  // How the last game ended. It goes to the player with the next hand, in one piece, unless that is not known yet.
+  void tell_end() {
+    player_.send(end_text_);
+    end_text_.clear();
+  }
 
   bool misconduct(const std::string& what) {
     const std::string where = over_ ? "After the last game" : fmt::format("Game {}", session_.games);
@@ -55,6 +62,7 @@ class Dealer {
   TokenReader reader_;
   EvenSteven game_;
   Session session_;
+  std::string end_text_;
   bool over_ = false;
 };
 
@@ -91,7 +99,7 @@ bool Dealer::play(const ContestGame& contest) {
   const Deck deck = deck_of_seed(contest.seed);
   const State start = game_.start(deck);
   State state = start;
-  std::string text = fmt::format("{}", contest.cards);  // ES-15: the hand in the order of the deck
+  std::string text = std::move(end_text_) + std::to_string(contest.cards);  // ES-15: the hand in the deck's order
   for (unsigned i = 0; i < contest.cards; ++i) text += ' ' + to_text(deck[i]);
   text += '\n';
   while (!game_.over(state)) {
@@ -101,7 +109,7 @@ bool Dealer::play(const ContestGame& contest) {
     text.clear();
     if (!ask(State(state), state)) return false;
   }
-  player_.send(game_.outcome(state).winners.empty() ? "YOU LOSE\n" : "YOU WIN\n");
+  end_text_ = game_.outcome(state).winners.empty() ? "YOU LOSE\n" : "YOU WIN\n";
   out_.write(verdict(game_, start, state));
   out_.write("\n");
   out_.flush();  // whatever happens next, this verdict stands

@@ -42,6 +42,7 @@ class Player {
   Result<Done> play_game();
   Result<Done> answer(const Token& token);
   Result<Done> end_game();
+  void explain(Card dealt, Card card);
 
   TextWriter out_;
   TokenReader reader_;
@@ -74,7 +75,7 @@ Result<Done> Player::begin_game(const Token& first) {
     seen_.add(*card);
   }
   state_.hand = seen_;
-  tell("my hand, sorted: {}", fmt::join(texts_of(state_.hand), " "));
+  if (talkative_) tell("my hand, sorted: {}", fmt::join(texts_of(state_.hand), " "));
   return end_of_line();
 }
 
@@ -99,16 +100,20 @@ Result<Done> Player::answer(const Token& token) {
   state_.dealt[state_.round] = *dealt;
   const View view = game_.view(state_, Seat{0});
   const Card card = Thrifty{}(view).card;
-  if (card.covers(*dealt)) {
-    tell("{} is dealt; of {} it is {} that covers it and is smallest", to_text(*dealt),
-         fmt::join(texts_of(state_.hand), " "), to_text(card));
-  } else {
-    tell("{} is dealt; none of {} covers it, so I lose, with {}, the smallest", to_text(*dealt),
-         fmt::join(texts_of(state_.hand), " "), to_text(card));
-  }
+  if (talkative_) explain(*dealt, card);
   game_.play(state_, Seat{0}, Move{card});
   say(to_text(card));
   return Done{};
+}
+
+void Player::explain(Card dealt, Card card) {
+  if (card.covers(dealt)) {
+    tell("{} is dealt; of {} it is {} that covers it and is smallest", to_text(dealt),
+         fmt::join(texts_of(state_.hand), " "), to_text(card));
+  } else {
+    tell("{} is dealt; none of {} covers it, so I lose, with {}, the smallest", to_text(dealt),
+         fmt::join(texts_of(state_.hand), " "), to_text(card));
+  }
 }
 
 // "YOU WIN" or "YOU LOSE"

@@ -115,6 +115,13 @@ class TokenReader {
     }
   }
 
+  // True if the next word is here, or begins here, so that reading on does not mean waiting.
+  bool has_word() const {
+    const char* at = at_;
+    while (is_blank(*at) || (*at == '\n' && at != end_)) ++at;
+    return at != end_;
+  }
+
   // The next token that is not the end of a line.
   Token next_beyond_blank_lines() {
     Token token = next();
