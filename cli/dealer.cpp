@@ -26,13 +26,13 @@ struct Options {
 void declare(CLI::App& app, Options& options) {
   app.set_help_flag("-h,--help", "Show this help");
   app.prefix_command();
-  app.add_option("--move-time", options.move_time, "Seconds for a move (2)")->check(CLI::Range(0.001, 86400.0));
-  app.add_option("--start-time", options.start_time, "Seconds for the first move, with the start (5)")
-      ->check(CLI::Range(0.001, 86400.0));
-  app.add_option("--memory", options.memory, "Memory of the player and all it starts, in MiB (1024)")
-      ->check(CLI::Range(1.0, 1e6));
-  app.add_option("--output-limit", options.output_limit, "Output of the player in one move, in KiB (1024)")
-      ->check(CLI::Range(1.0, 65536.0));
+  const auto number = [&](const char* name, double& value, double least, double most, const char* help) {
+    app.add_option(name, value, help)->type_name("N")->check(CLI::Range(least, most).description(""));
+  };
+  number("--move-time", options.move_time, 0.001, 86400, "Seconds for a move (2)");
+  number("--start-time", options.start_time, 0.001, 86400, "Seconds for the first move, with the start (5)");
+  number("--memory", options.memory, 1, 1e6, "Memory of the player and all it starts, in MiB (1024)");
+  number("--output-limit", options.output_limit, 1, 65536, "Output of the player in one move, in KiB (1024)");
   app.add_flag("--sandbox", options.sandbox, "Run the player under bubblewrap: no network, nothing to write to");
   app.get_formatter()->column_width(28);
   app.footer(
