@@ -173,11 +173,8 @@ class EvenSteven {
     for (unsigned i = 0; i < view.dealt_so_far(); ++i) unseen.remove(state.dealt[i]);
     State imagined = state;
     for (unsigned i = view.dealt_so_far(); i < cards_; ++i) {
-      auto skip = words.below(static_cast<std::uint32_t>(unseen.size()));
-      auto card = unseen.begin();
-      for (; skip > 0; --skip) ++card;
-      imagined.dealt[i] = *card;
-      unseen.remove(*card);
+      imagined.dealt[i] = unseen.nth(words.below(static_cast<std::uint32_t>(unseen.size())));
+      unseen.remove(imagined.dealt[i]);
     }
     return imagined;
   }

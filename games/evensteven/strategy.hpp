@@ -25,10 +25,7 @@ class Random {
   constexpr explicit Random(Words dice) noexcept : words_(dice) {}
 
   constexpr Move operator()(const View& view) noexcept {
-    auto skip = words_.below(static_cast<std::uint32_t>(view.hand().size()));
-    auto card = view.hand().begin();
-    for (; skip > 0; --skip) ++card;
-    return {*card};
+    return {view.hand().nth(words_.below(static_cast<std::uint32_t>(view.hand().size())))};
   }
 
  private:

@@ -314,11 +314,9 @@ constexpr State MauMau::imagine(const State& state, Seat seat, Words& words) con
   for (int i = 0; i < state.piles.draw_size(); ++i) hidden.add(state.piles.drawable(i));
 
   const auto take = [&](Cards among) {
-    auto skip = words.below(static_cast<std::uint32_t>(among.size()));
-    auto card = among.begin();
-    for (; skip > 0; --skip) ++card;
-    hidden.remove(*card);
-    return *card;
+    const Card card = among.nth(words.below(static_cast<std::uint32_t>(among.size())));
+    hidden.remove(card);
+    return card;
   };
   const auto take_hand = [&](int size, Cards among) {
     Cards hand;

@@ -50,6 +50,14 @@ class CardSet {
     return Card::from_index(bits::lowest(word_));
   }
 
+  // The card with n cards of the set below it.
+  constexpr Card nth(std::uint32_t n) const noexcept {
+    assert(n < static_cast<std::uint32_t>(size()));
+    Word rest = word_;
+    for (; n > 0; --n) rest &= rest - 1;
+    return Card::from_index(bits::lowest(rest));
+  }
+
   friend constexpr bool operator==(CardSet, CardSet) noexcept = default;
   friend constexpr CardSet operator&(CardSet a, CardSet b) noexcept { return CardSet(a.word_ & b.word_); }
   friend constexpr CardSet operator|(CardSet a, CardSet b) noexcept { return CardSet(a.word_ | b.word_); }
