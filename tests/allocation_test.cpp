@@ -1,0 +1,64 @@
+// The loops that play whole games allocate nothing: every allocation of this program is counted.
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include <gtest/gtest.h>
+
+#include "kiebitz/any_game.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* const memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+
+namespace kiebitz {
+namespace {
+
+TEST(Allocations, PlayingManyGamesNeedsNone) {
+  for (const AnyGame* game : all_games()) {
+    for (const std::string_view strategy : game->strategies()) {
+      for (const unsigned size : game->sizes()) {
+        const std::uint64_t before = allocations;
+        const auto tally = game->play_many(size, strategy, Deal{1, 0}, 1000);
+        EXPECT_EQ(allocations - before, 0U) << game->name() << ' ' << strategy << ' ' << size;
+        EXPECT_EQ(tally->games, 1000U);
+      }
+    }
+  }
+}
+
+TEST(Allocations, AreReallyCounted) {
+  const std::uint64_t before = allocations;
+  const auto one = std::make_unique<int>(1);
+  EXPECT_EQ(allocations - before, 1U) << *one;
+}
+
+TEST(Allocations, TheContestFormNeedsNoMoreForMoreGames) {
+  const auto needed = [](std::uint64_t games) {
+    const AnyGame& game = *find_game("maumau");
+    StringSink contest;
+    EXPECT_TRUE(game.write_contest(2, Deal{1, 0}, games, contest));
+    class Nothing final : public TextSink {
+      void write(std::string_view /*text*/) override {}
+    } nothing;
+    StringSource source(contest.text());
+    const std::uint64_t before = allocations;
+    EXPECT_TRUE(game.solve(source, nothing));
+    return allocations - before;
+  };
+  // Some for the buffers and for the first lines, while the longest line is still to come; none for each game.
+  EXPECT_LE(needed(20'000), needed(100) + 5);
+}
+
+}  // namespace
+}  // namespace kiebitz
