@@ -2,6 +2,7 @@
 // items a second; `kiebitz bench maumau` prints the ratios.
 #include <benchmark/benchmark.h>
 
+#include "bench/agreement.hpp"
 #include "bench/yardstick.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/maumau/story.hpp"
@@ -11,19 +12,6 @@ namespace kiebitz {
 namespace {
 
 constexpr std::int64_t batch = 1000;
-
-// A benchmark checks its answer before it times it: stepped at a table, each move checked, the same outcome.
-bool checked(const AnyGame& game, unsigned seats, std::string_view strategy) {
-  if (strategy != game.strategies().front()) return true;
-  const auto table = game.table({seats, Deal{1, 0}});
-  while (!(*table)->to_act().empty()) {
-    const Seat seat = (*table)->to_act().first();
-    if (!(*table)->play(seat, *(*table)->advice(seat, strategy))) return false;
-  }
-  Tally stepped;
-  add(stepped, (*table)->outcome(), 0);
-  return *game.play_many(seats, strategy, Deal{1, 0}, 1) == stepped;
-}
 
 void yardstick(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(bench::shuffle_yardsticks(batch));
@@ -42,7 +30,7 @@ BENCHMARK(deal);
 void play(benchmark::State& state, std::string_view strategy) {
   const AnyGame& game = *find_game("maumau");
   const auto seats = static_cast<unsigned>(state.range(0));
-  if (!checked(game, seats, strategy)) return state.SkipWithError("the fast loop and the table disagree");
+  if (!bench::answers_agree(game, seats)) return state.SkipWithError("the fast loop and the table disagree");
   std::uint64_t number = 0;
   for (auto _ : state) {
     benchmark::DoNotOptimize(game.play_many(seats, strategy, Deal{1, number}, batch));

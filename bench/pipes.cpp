@@ -73,9 +73,7 @@ std::string long_games(int count) {
   std::string text;
   for (std::uint32_t seed = 1; count > 0; ++seed) {
     const auto start = game.start(evensteven::deck_of_seed(seed));
-    evensteven::Cards dealt;
-    for (const auto card : start.dealt) dealt.add(card);
-    if (!evensteven::can_win(start.hand, dealt)) continue;
+    if (!evensteven::can_win(start.hand, game.all_dealt(start))) continue;
     text += fmt::format("13 {}\n", seed);
     --count;
   }

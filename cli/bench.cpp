@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "bench/agreement.hpp"
 #include "bench/measure.hpp"
 #include "bench/pipes.hpp"
 #include "cli/arguments.hpp"
-#include "cli/dealer.hpp"
 
 namespace kiebitz::cli {
 
@@ -42,22 +42,6 @@ std::uint64_t signature_of(const AnyGame& game) {
     signature = mixed(signature ^ tally->fingerprint);
   }
   return signature;
-}
-
-// Before anything is timed: the fast loop and a table stepped move by move, every move checked, agree.
-bool answers_agree(const AnyGame& game, unsigned size) {
-  constexpr std::uint64_t deals = 200;
-  const std::string_view strategy = game.strategies().front();
-  Tally stepped;
-  for (std::uint64_t number = 0; number < deals; ++number) {
-    const auto table = game.table({size, Deal{0, number}});
-    while (!(*table)->to_act().empty()) {
-      const Seat seat = (*table)->to_act().first();
-      if (!(*table)->play(seat, *(*table)->advice(seat, strategy))) return false;
-    }
-    add(stepped, (*table)->outcome(), number);
-  }
-  return *game.play_many(size, strategy, Deal{}, deals) == stepped;
 }
 
 class LineCounter final : public TextSink {
@@ -165,7 +149,7 @@ void print_json(const AnyGame& game, const Report& report) {
 
 Exit bench_one(const AnyGame& game, double seconds, bool json) {
   for (const unsigned size : game.sizes()) {
-    if (answers_agree(game, size)) continue;
+    if (bench::answers_agree(game, size)) continue;
     complain("kiebitz bench", fmt::format("{} with {} {}: the fast loop and the table disagree; not timed", game.name(),
                                           size, game.size_name()));
     return Exit::our_fault;

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
@@ -103,6 +104,11 @@ Paint card_paint(const AnyGame& game) {
     }
     return std::string(card);
   };
+}
+
+std::string own_folder() {
+  std::error_code error;
+  return std::filesystem::read_symlink("/proc/self/exe", error).parent_path().string();
 }
 
 int contest_main(std::string_view game, int argc, const char* const* argv) {

@@ -64,6 +64,9 @@ std::string dim(std::string_view text);
 std::string bold(std::string_view text);
 Paint card_paint(const AnyGame& game);
 
+// The folder that this program is in.
+std::string own_folder();
+
 // The main of a contest program: standard input to standard output, no options but --help.
 int contest_main(std::string_view game, int argc, const char* const* argv);
 

@@ -1,7 +1,6 @@
 #include "cli/dealer.hpp"
 
 #include <cmath>
-#include <filesystem>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -80,11 +79,6 @@ Exit deal(std::vector<std::string> command, const process::Limits& limits) {
 
 }  // namespace
 
-std::string own_folder() {
-  std::error_code error;
-  return std::filesystem::read_symlink("/proc/self/exe", error).parent_path().string();
-}
-
 Exit run_dealer(std::vector<std::string> words) {
   CLI::App app("The dealer of Even Steven: runs PROGRAM as the player and judges it.", "dealer");
   Options options;
@@ -103,7 +97,8 @@ Exit run_dealer(std::vector<std::string> words) {
   std::vector<std::string> command = app.remaining();
   if (command.empty()) return misuse("name the program that plays, such as evensteven");
   if (command.front().starts_with('-')) {
-    const std::vector<std::string> known = {"--move-time", "--start-time", "--memory", "--output-limit", "--sandbox"};
+    std::vector<std::string> known;
+    for (const CLI::Option* option : app.get_options()) known.push_back(option->get_name());
     return misuse(fmt::format("unknown option {}{}", command.front(), did_you_mean(command.front(), known)));
   }
   return deal(std::move(command), limits_of(options));

@@ -10,7 +10,4 @@ namespace kiebitz::cli {
 
 Exit run_dealer(std::vector<std::string> words);
 
-// The folder that this program is in.
-std::string own_folder();
-
 }  // namespace kiebitz::cli

@@ -13,7 +13,6 @@ namespace kiebitz::cli {
 
 namespace {
 
-using evensteven::Cards;
 using evensteven::EvenSteven;
 
 std::string painted(const Texts& cards, const Paint& paint) {
@@ -41,9 +40,7 @@ std::optional<evensteven::Move> ask(const EvenSteven& game, const evensteven::St
 
 // The sorted rows, and the pairing that would have won if there is one.
 void explain_end(const EvenSteven& game, const evensteven::State& start, std::string_view verdict, const Paint& paint) {
-  Cards dealt;
-  for (unsigned i = 0; i < game.cards(); ++i) dealt.add(start.dealt[i]);
-  const auto rows = evensteven::sorted_rows(start.hand, dealt);
+  const auto rows = evensteven::sorted_rows(start.hand, game.all_dealt(start));
   fmt::print("\n{}\n", bold(verdict));
   if (verdict == "YOU WIN") return;
   if (rows.first_gap < rows.hand.size()) {

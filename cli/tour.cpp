@@ -5,7 +5,6 @@
 
 #include "bench/measure.hpp"
 #include "cli/arguments.hpp"
-#include "cli/dealer.hpp"
 #include "games/evensteven/dealer.hpp"
 #include "games/evensteven/odds.hpp"
 #include "process/child.hpp"

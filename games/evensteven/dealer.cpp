@@ -153,9 +153,7 @@ Result<std::optional<ContestGame>> read_game(TokenReader& reader) {
 
 std::string_view verdict(const EvenSteven& game, const State& start, const State& end) {
   if (!game.outcome(end).winners.empty()) return "YOU WIN";
-  Cards dealt;
-  for (unsigned i = 0; i < game.cards(); ++i) dealt.add(start.dealt[i]);
-  return can_win(start.hand, dealt) ? "YOU LOSE UNNECESSARILY" : "YOU LOSE NECESSARILY";  // ES-9
+  return can_win(start.hand, game.all_dealt(start)) ? "YOU LOSE UNNECESSARILY" : "YOU LOSE NECESSARILY";  // ES-9
 }
 
 Result<Session> deal_all(TextSource& source, Channel& player, TextSink& sink) {

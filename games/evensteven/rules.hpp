@@ -126,6 +126,13 @@ class EvenSteven {
     return state;
   }
 
+  // All cards of the deal, also those still to come: for whoever judges, not for the player.
+  constexpr Cards all_dealt(const State& state) const noexcept {
+    Cards cards;
+    for (unsigned i = 0; i < cards_; ++i) cards.add(state.dealt[i]);
+    return cards;
+  }
+
   constexpr bool over(const State& state) const noexcept { return state.phase != State::Phase::running; }
   constexpr Seat turn(const State& /*state*/) const noexcept { return Seat{0}; }
   constexpr SeatSet to_act(const State& state) const noexcept {

@@ -49,9 +49,7 @@ void Narrator::tell_deal() {
 }
 
 void Narrator::tell_proof() {
-  Cards dealt;
-  for (unsigned i = 0; i < contest_.cards; ++i) dealt.add(state_.dealt[i]);
-  const Rows rows = sorted_rows(state_.hand, dealt);
+  const Rows rows = sorted_rows(state_.hand, game_.all_dealt(state_));
   Passage passage;
   if (rows.first_gap == rows.hand.size()) {
     passage.sentences.push_back({"can win", {clause::rows}, {}});

@@ -16,7 +16,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 // MM-28: the cards in the order they were laid, the opening card first, as the line that is printed.
 class DiscardLine {
  public:
-  explicit DiscardLine(Card opening) : opening_(opening) {}
+  void start_with(Card opening) { opening_ = opening; }
   void begin() {
     text_.clear();
     add(opening_);
@@ -27,7 +27,6 @@ class DiscardLine {
     add(move.card());
   }
   std::string_view text() const { return text_; }
-  void start_with(Card opening) { opening_ = opening; }
 
  private:
   void add(Card card) {
@@ -88,7 +87,7 @@ Result<Done> read_end(TokenReader& reader, std::uint64_t count) {
 Result<Done> solve(TextSource& source, TextSink& sink) {
   TextWriter out(sink);
   TokenReader reader(source, &out);
-  DiscardLine line{Card{}};
+  DiscardLine line;
   return read_contest(reader, [&](const ContestGame& contest) {
     const MauMau game(contest.players);
     State state = game.start(contest.deck);
