@@ -6,7 +6,7 @@
 namespace kiebitz::bench {
 
 // The fast loop and a table stepped move by move, every move checked, agree.
-inline bool answers_agree(const AnyGame& game, unsigned size) {
+inline bool answers_agree(const Playable& game, unsigned size) {
   constexpr std::uint64_t deals = 200;
   const std::string_view strategy = game.strategies().front();
   Tally stepped;

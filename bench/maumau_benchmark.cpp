@@ -28,7 +28,7 @@ void deal(benchmark::State& state) {
 BENCHMARK(deal);
 
 void play(benchmark::State& state, std::string_view strategy) {
-  const AnyGame& game = *find_game("maumau");
+  const Playable& game = *find_game("maumau")->playable();
   const auto seats = static_cast<unsigned>(state.range(0));
   if (!bench::answers_agree(game, seats)) return state.SkipWithError("the fast loop and the table disagree");
   std::uint64_t number = 0;

@@ -76,6 +76,11 @@ void Arguments::number(const std::string& name, std::optional<std::uint64_t>& va
 void Arguments::number(const std::string& name, double& value, const std::string& help) {
   parser_->number<double>(name, value, help, "a number");
 }
+void Arguments::deal(DealChoice& value, const std::string& instead_of) {
+  number("--seed", value.seed, fmt::format("Instead of a {}: the seed of a deal ...", instead_of));
+  number("--deal", value.number, "... and its number (0 if left out)");
+  number("--players,--cards", value.size, "The size of the game, players or cards (its usual one)");
+}
 void Arguments::examples(const std::string& text) { parser_->app.footer(text); }
 
 std::optional<Exit> Arguments::parse() {
@@ -115,6 +120,16 @@ const AnyGame* Arguments::game(const std::string& name) const {
                        fmt::join(game_names(), ", ")));
   }
   return found;
+}
+
+const Playable* Arguments::playable(const std::string& name) const {
+  const AnyGame* const found = game(name);
+  if (found == nullptr) return nullptr;
+  if (found->playable() == nullptr) {
+    complain(fmt::format("kiebitz {}", command_.name),
+             fmt::format("{0} is judged, not played move by move: see kiebitz explain {0}", name));
+  }
+  return found->playable();
 }
 
 }  // namespace kiebitz::cli

@@ -13,6 +13,15 @@
 
 namespace kiebitz::cli {
 
+// A deal by its address, which some commands take in place of a text.
+struct DealChoice {
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> number;
+  unsigned size = 0;  // 0: the game's usual one
+
+  Deal deal() const { return {seed.value_or(0), number.value_or(0)}; }
+};
+
 class Arguments {
  public:
   Arguments(const Command& command, std::vector<std::string> words);
@@ -33,6 +42,8 @@ class Arguments {
   void number(const std::string& name, unsigned& value, const std::string& help);
   void number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help);
   void number(const std::string& name, double& value, const std::string& help);
+  // --seed, --deal, --players or --cards; `instead_of` is the text that a deal stands for.
+  void deal(DealChoice& value, const std::string& instead_of);
   void examples(const std::string& text);
 
   // The exit code, if there is nothing left to do: help was asked for, or the arguments are wrong.
@@ -42,6 +53,8 @@ class Arguments {
   Exit misuse(const std::string& message) const;
   // The game of a name; complains when there is none.
   const AnyGame* game(const std::string& name) const;
+  // The same for a game that must be played move by move; complains of one that is judged.
+  const Playable* playable(const std::string& name) const;
 
  private:
   struct Parser;

@@ -94,15 +94,17 @@ bool colourful() {
 std::string dim(std::string_view text) { return painted(text, "2"); }
 std::string bold(std::string_view text) { return painted(text, "1"); }
 
-Paint card_paint(const AnyGame& game) {
-  return [&game](std::string_view card) {
+Paint card_paint(const AnyGame& game, Tiles tiles) {
+  return [&game, tiles](std::string_view card) {
+    std::string shown = tiles == Tiles::unicode ? game.picture(card) : "";
+    if (shown.empty()) shown = card;
     switch (game.tint(card)) {
-      case Tint::red: return painted(card, "31");
-      case Tint::green: return painted(card, "32");
-      case Tint::blue: return painted(card, "34");
+      case Tint::red: return painted(shown, "31");
+      case Tint::green: return painted(shown, "32");
+      case Tint::blue: return painted(shown, "34");
       case Tint::plain: break;
     }
-    return std::string(card);
+    return shown;
   };
 }
 

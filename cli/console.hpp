@@ -62,7 +62,9 @@ void complain(std::string_view program, std::string_view message);
 bool colourful();
 std::string dim(std::string_view text);
 std::string bold(std::string_view text);
-Paint card_paint(const AnyGame& game);
+// How the tiles of a game are shown; a game without pictures has none.
+enum class Tiles : std::uint8_t { letters, unicode };
+Paint card_paint(const AnyGame& game, Tiles tiles = Tiles::letters);
 
 // The folder that this program is in.
 std::string own_folder();

@@ -1,4 +1,4 @@
-// kiebitz explain GAME [FILE] [--json]
+// kiebitz explain GAME [FILE] [--tiles unicode] [--json]
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
@@ -7,20 +7,26 @@ namespace kiebitz::cli {
 
 namespace {
 
+struct Form {
+  bool json = false;
+  Tiles tiles = Tiles::letters;  // for people only
+};
+
 // Prints stories one by one as they are told: for people, or as a JSON array with a game a line.
 class StoryPrinter {
  public:
-  StoryPrinter(const AnyGame& game, TextSink& sink, bool json) : game_(game), out_(sink), json_(json) {
+  StoryPrinter(const AnyGame& game, TextSink& sink, Form form)
+      : book_(game.phrases()), paint_(card_paint(game, form.tiles)), out_(sink), json_(form.json) {
     if (json_) out_.write("[");
   }
   void print(const Story& story) {
     ++count_;
     if (json_) {
       out_.write(count_ == 1 ? "\n" : ",\n");
-      out_.write(to_json(story, game_.phrases()));
+      out_.write(to_json(story, book_));
     } else {
-      out_.write(bold(fmt::format("Game {}", count_)) + "\n\n");
-      out_.write(to_text(story, game_.phrases(), card_paint(game_), dim));
+      out_.write(bold(to_text(Sentence{"heading", {}, {{"number", count_}}}, book_, paint_)) + "\n\n");
+      out_.write(to_text(story, book_, paint_, dim));
     }
   }
   void finish() {
@@ -29,17 +35,29 @@ class StoryPrinter {
   }
 
  private:
-  const AnyGame& game_;
+  Phrasebook book_;
+  Paint paint_;
   TextWriter out_;
   bool json_;
-  int count_ = 0;
+  std::int64_t count_ = 0;
 };
 
-Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, bool json) {
-  StoryPrinter printer(game, sink, json);
+Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, Form form) {
+  StoryPrinter printer(game, sink, form);
   auto result = game.explain(source, [&](const Story& story) { printer.print(story); });
   printer.finish();
   return result;
+}
+
+// Tells the deal at an address, by way of the contest form.
+Exit tell_deal(const Arguments& arguments, const AnyGame& game, const DealChoice& choice, Form form) {
+  StringSink contest;
+  const auto written = game.write_contest(choice.size, choice.deal(), 1, contest);
+  if (!written) return arguments.misuse(written.problem().message());
+  StringSource source(contest.text());
+  DescriptorSink sink;
+  (void)tell_all(game, source, sink, form);
+  return conclude("kiebitz explain", sink);
 }
 
 }  // namespace
@@ -47,16 +65,14 @@ Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, b
 Exit run_explain(Arguments& arguments) {
   std::string name;
   std::string file;
-  unsigned size = 0;
-  std::optional<std::uint64_t> seed;
-  std::optional<std::uint64_t> deal;
-  bool json = false;
+  DealChoice choice;
+  std::string tiles;
+  Form form;
   arguments.game_word(name);
   arguments.word("FILE", file, "The contest file; standard input if left out or -");
-  arguments.number("--seed", seed, "Instead of a file: the seed of a deal ...");
-  arguments.number("--deal", deal, "... its number (0 if left out) ...");
-  arguments.number("--players,--cards", size, "... and its size, players or cards (the game's usual one)");
-  arguments.flag("--json", json, "For programs: a JSON array with one object a game");
+  arguments.deal(choice, "file");
+  arguments.text("--tiles", tiles, "How tiles are shown: unicode or letters (letters)");
+  arguments.flag("--json", form.json, "For programs: a JSON array with one object a game");
   arguments.examples(
       "Tells each game of a contest file: the cards, whose turn it is, what could be done, what was done,\n"
       "and the clause of docs/rules/ that made it so.\n\n"
@@ -65,19 +81,19 @@ Exit run_explain(Arguments& arguments) {
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);
   if (game == nullptr) return Exit::bad_input;
-  if (seed && !file.empty()) return arguments.misuse("give either a FILE or --seed");
-  if (!seed && (deal || size != 0)) return arguments.misuse("--deal, --players and --cards go with --seed");
-  DescriptorSink sink;
-  if (seed) {
-    StringSink contest;
-    const auto written = game->write_contest(size, Deal{*seed, deal.value_or(0)}, 1, contest);
-    if (!written) return arguments.misuse(written.problem().message());
-    StringSource source(contest.text());
-    (void)tell_all(*game, source, sink, json);
-    return conclude("kiebitz explain", sink);
+  if (choice.seed && !file.empty()) return arguments.misuse("give either a FILE or --seed");
+  if (!choice.seed && (choice.number || choice.size != 0))
+    return arguments.misuse("--deal, --players and --cards go with --seed");
+  if (!tiles.empty() && !game->has_pictures()) return arguments.misuse(fmt::format("{} has no tiles", name));
+  if (tiles == "unicode") {
+    form.tiles = Tiles::unicode;
+  } else if (!tiles.empty() && tiles != "letters") {
+    return arguments.misuse(fmt::format("--tiles: found {}, expected unicode or letters", in_quotes(tiles)));
   }
+  if (choice.seed) return tell_deal(arguments, *game, choice, form);
   FileSource input(file);
-  const auto result = tell_all(*game, input, sink, json);
+  DescriptorSink sink;
+  const auto result = tell_all(*game, input, sink, form);
   return conclude("kiebitz explain", input, sink, result);
 }
 

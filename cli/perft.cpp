@@ -13,10 +13,8 @@ namespace {
 struct Options {
   std::string game;
   std::string deck;
-  unsigned size = 0;
+  DealChoice deal;
   unsigned depth = 6;
-  std::optional<std::uint64_t> seed;
-  std::optional<std::uint64_t> deal;
   bool divide = false;
   bool json = false;
 };
@@ -37,7 +35,7 @@ void print_json(const std::vector<std::uint64_t>& counts, const std::vector<Bran
 }
 
 // Depth by depth, so that a long count shows its progress and Ctrl-C leaves what is known.
-Exit count(const Arguments& arguments, const AnyGame& game, const Setup& setup, const Options& options) {
+Exit count(const Arguments& arguments, const Playable& game, const Setup& setup, const Options& options) {
   std::vector<std::uint64_t> counts;
   std::vector<Branch> branches;
   for (unsigned depth = 1; depth <= options.depth; ++depth) {
@@ -64,9 +62,7 @@ Exit run_perft(Arguments& arguments) {
   Options options;
   arguments.game_word(options.game);
   arguments.text("--deck", options.deck, "The deck in the game's notation, the topmost card first");
-  arguments.number("--seed", options.seed, "Instead of a deck: the seed of a deal ...");
-  arguments.number("--deal", options.deal, "... and its number (0 if left out)");
-  arguments.number("--players,--cards", options.size, "The size of the game, players or cards (its usual one)");
+  arguments.deal(options.deal, "deck");
   arguments.number("--depth", options.depth, "Count sequences of up to this many moves (6)");
   arguments.flag("--divide", options.divide, "Show the deepest count by first move");
   arguments.flag("--json", options.json, "For programs: one JSON object");
@@ -75,13 +71,13 @@ Exit run_perft(Arguments& arguments) {
       "drawn card. Games that end earlier have no sequence of that length.\n\n"
       "Example: kiebitz perft maumau --players 2 --seed 1 --depth 8 --divide");
   if (const auto stop = arguments.parse()) return *stop;
-  const AnyGame* const game = arguments.game(options.game);
+  const Playable* const game = arguments.playable(options.game);
   if (game == nullptr) return Exit::bad_input;
-  if (options.deck.empty() == !options.seed) return arguments.misuse("give either --deck or --seed");
-  if (options.deal && !options.seed) return arguments.misuse("--deal goes with --seed");
+  if (options.deck.empty() == !options.deal.seed) return arguments.misuse("give either --deck or --seed");
+  if (options.deal.number && !options.deal.seed) return arguments.misuse("--deal goes with --seed");
   if (options.depth == 0) return arguments.misuse("--depth must be at least 1");
-  Setup setup{options.size, options.deck};
-  if (options.seed) setup.cards = Deal{*options.seed, options.deal.value_or(0)};
+  Setup setup{options.deal.size, options.deck};
+  if (options.deal.seed) setup.cards = options.deal.deal();
   return count(arguments, *game, setup, options);
 }
 

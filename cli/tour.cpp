@@ -43,7 +43,7 @@ void show_explain(const AnyGame& game) {
   });
 }
 
-void show_refusal(const AnyGame& game) {
+void show_refusal(const Playable& game) {
   heading("3. Know every rule: free play, with illegal moves refused by their clause", "");
   const auto table = game.table({2, std::string(deck)});
   for (const std::string_view move : {"CA", "draw", "SS"}) {
@@ -52,7 +52,7 @@ void show_refusal(const AnyGame& game) {
   }
 }
 
-void show_perft(const AnyGame& game) {
+void show_perft(const Playable& game) {
   heading("4. Count every way a game can go on", "perft maumau --players 2 --deck \"SS HA ...\" --depth 12");
   for (unsigned depth = 3; depth <= 12; depth += 3) {
     std::uint64_t count = 0;
@@ -63,13 +63,14 @@ void show_perft(const AnyGame& game) {
 }
 
 void show_speed(const AnyGame& game) {
+  const Playable& play = *game.playable();
   heading("5. Be fast", "bench maumau");
   for (const unsigned size : game.sizes()) {
     std::uint64_t next = 0;
-    const auto play = [&](std::uint64_t games) {
-      next += game.play_many(size, game.strategies().front(), Deal{1, next}, games)->games;
+    const auto work = [&](std::uint64_t games) {
+      next += play.play_many(size, play.strategies().front(), Deal{1, next}, games)->games;
     };
-    const auto timing = bench::measure(play, 0.3);
+    const auto timing = bench::measure(work, 0.3);
     fmt::print("  {} players: {:.1f} million whole games a second on one core\n", size, 1e3 / timing.nanoseconds);
   }
 }
@@ -111,8 +112,8 @@ Exit run_tour(Arguments& arguments) {
   fmt::print("{}, the onlooker who knows every rule and sees every mistake\n", bold("Kiebitz"));
   show_solve(game);
   show_explain(game);
-  show_refusal(game);
-  show_perft(game);
+  show_refusal(*game.playable());
+  show_perft(*game.playable());
   show_speed(game);
   show_bad_input(game);
   show_dealer();

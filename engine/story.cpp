@@ -42,12 +42,32 @@ std::string row_label(const Row& row, Phrasebook book) {
   return row.seat ? player_name(*row.seat, book) : std::string(phrase_text(book, row.place));
 }
 
+// The columns that a painted text takes on a terminal: none for colours, two for a tile from U+1F000 on, one for any
+// other character.
+std::size_t width_of(std::string_view text) {
+  constexpr std::string_view tile = "\xF0\x9F\x80";  // its first three bytes
+  std::size_t width = 0;
+  while (!text.empty()) {
+    std::size_t bytes = 1;
+    if (text.front() == '\x1b') {
+      bytes = std::min(text.find('m'), text.size() - 1) + 1;
+    } else if (text.starts_with(tile)) {
+      width += 2;
+      bytes = std::min(tile.size() + 1, text.size());
+    } else if ((static_cast<unsigned char>(text.front()) & 0xC0U) != 0x80U) {
+      ++width;  // all bytes of a character but the first begin with the bits 10
+    }
+    text.remove_prefix(bytes);
+  }
+  return width;
+}
+
 // The cards of a row under those of the others: each as wide as the widest, but for the last.
-std::string columns(const Texts& cards, std::size_t width, const Paint& paint_card) {
+std::string columns(const Texts& painted, std::size_t width) {
   std::string text;
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    text += paint_card(cards[i]);
-    if (i + 1 < cards.size()) text.append(width + 1 - cards[i].size(), ' ');
+  for (const std::string& card : painted) {
+    text += card;
+    if (&card != &painted.back()) text.append(width + 1 - width_of(card), ' ');
   }
   return text;
 }
@@ -55,14 +75,19 @@ std::string columns(const Texts& cards, std::size_t width, const Paint& paint_ca
 std::string position_text(const std::vector<Row>& rows, Phrasebook book, const Paint& paint_card) {
   std::size_t width = 0;
   std::size_t card_width = 0;
+  std::vector<Texts> painted;
   for (const Row& row : rows) {
     width = std::max(width, row_label(row, book).size());
-    for (const std::string& card : row.cards) card_width = std::max(card_width, card.size());
+    Texts& cards = painted.emplace_back();
+    for (const std::string& card : row.cards) {
+      cards.push_back(paint_card(card));
+      card_width = std::max(card_width, width_of(cards.back()));
+    }
   }
   std::string text;
-  for (const Row& row : rows) {
-    const std::string label = row_label(row, book) + ':';
-    const std::string cards = columns(row.cards, card_width, paint_card);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::string label = row_label(rows[i], book) + ':';
+    const std::string cards = columns(painted[i], card_width);
     text += cards.empty() ? fmt::format("    {}\n", label) : fmt::format("    {:<{}} {}\n", label, width + 1, cards);
   }
   return text;

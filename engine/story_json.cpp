@@ -64,10 +64,13 @@ Json json_of(const Outcome& outcome, unsigned seats) {
 std::string to_json(const Story& story, Phrasebook book) {
   Json passages = Json::array();
   for (const Passage& passage : story.passages) passages.push_back(json_of(passage, book));
-  const Json json = {{"seats", story.seats},
-                     {"played", story.played},
-                     {"outcome", json_of(story.outcome, story.seats)},
-                     {"passages", std::move(passages)}};
+  Json json = Json::object();
+  if (story.seats > 0) {  // a game that was played; others are judged
+    json["seats"] = story.seats;
+    json["played"] = story.played;
+    json["outcome"] = json_of(story.outcome, story.seats);
+  }
+  json["passages"] = std::move(passages);
   return json.dump();
 }
 

@@ -76,6 +76,7 @@ class EveryGame : public testing::Test {
 
   G game = Kit::game(S::size);
   AnyGameOf<Kit> any;
+  const Playable& playable = *any.playable();
 };
 
 TYPED_TEST_SUITE(EveryGame, Specimens, SpecimenNames);
@@ -244,12 +245,12 @@ TYPED_TEST(EveryGame, EveryAddressHasADeckOfItsOwn) {
 }
 
 TYPED_TEST(EveryGame, ATableStepsThroughTheGameThatPlayManyPlays) {
-  const auto strategy = this->any.strategies().front();
+  const auto strategy = this->playable.strategies().front();
   Tally all;
   const std::uint64_t deals = 200;
   for (std::uint64_t number = 0; number < deals; ++number) {
     const Deal deal{11, number};
-    const auto table = this->any.table({TypeParam::size, deal});
+    const auto table = this->playable.table({TypeParam::size, deal});
     ASSERT_TRUE(table.ok());
     ASSERT_EQ((*table)->seats(), this->game.seats());
     for (unsigned i = 0; i < TestFixture::longest_game && !(*table)->to_act().empty(); ++i) {
@@ -262,19 +263,19 @@ TYPED_TEST(EveryGame, ATableStepsThroughTheGameThatPlayManyPlays) {
     }
     Tally one;
     add(one, (*table)->outcome(), number);
-    const auto played = this->any.play_many(TypeParam::size, strategy, deal, 1);
+    const auto played = this->playable.play_many(TypeParam::size, strategy, deal, 1);
     ASSERT_TRUE(played.ok());
     ASSERT_EQ(one, *played) << "deal " << number;
     all += one;
   }
-  EXPECT_EQ(all, *this->any.play_many(TypeParam::size, strategy, {11, 0}, deals));
+  EXPECT_EQ(all, *this->playable.play_many(TypeParam::size, strategy, {11, 0}, deals));
   EXPECT_EQ(all.games, deals);
 }
 
 TYPED_TEST(EveryGame, AnIllegalMoveAtATableChangesNothingAndNamesAClause) {
   const auto all = every_move<typename TestFixture::Kit>();
   for (std::uint64_t number = 0; number < 4; ++number) {
-    const auto opened = this->any.table({TypeParam::size, Deal{13, number}});
+    const auto opened = this->playable.table({TypeParam::size, Deal{13, number}});
     ASSERT_TRUE(opened.ok());
     Table& table = **opened;
     Words dice({13, number}, 0x1111);
@@ -304,13 +305,13 @@ TYPED_TEST(EveryGame, AnIllegalMoveAtATableChangesNothingAndNamesAClause) {
 
 TYPED_TEST(EveryGame, SaysWhatItIsAskedForInVain) {
   const unsigned no_size = 1 + std::ranges::max(this->any.sizes());
-  EXPECT_FALSE(this->any.table({no_size, Deal{}}).ok());
-  EXPECT_FALSE(this->any.table({TypeParam::size, "nonsense"}).ok());
-  EXPECT_FALSE(this->any.play_many(TypeParam::size, "nonsense", {}, 1).ok());
-  EXPECT_FALSE(this->any.play_many(no_size, this->any.strategies().front(), {}, 1).ok());
-  const auto table = this->any.table({0, Deal{}});
+  EXPECT_FALSE(this->playable.table({no_size, Deal{}}).ok());
+  EXPECT_FALSE(this->playable.table({TypeParam::size, "nonsense"}).ok());
+  EXPECT_FALSE(this->playable.play_many(TypeParam::size, "nonsense", {}, 1).ok());
+  EXPECT_FALSE(this->playable.play_many(no_size, this->playable.strategies().front(), {}, 1).ok());
+  const auto table = this->playable.table({0, Deal{}});
   ASSERT_TRUE(table.ok()) << "0 is the usual number";
-  const auto usual = this->any.table({this->any.sizes().front(), Deal{}});
+  const auto usual = this->playable.table({this->any.sizes().front(), Deal{}});
   ASSERT_TRUE(usual.ok());
   EXPECT_TRUE(this->sight(**table) == this->sight(**usual));
   EXPECT_FALSE((*table)->advice((*table)->to_act().first(), "nonsense").ok());
@@ -320,13 +321,20 @@ TYPED_TEST(EveryGame, PerftCountsTheSequencesThatBeginWithEachMove) {
   const Deal deal{17, 3};
   const auto state = this->game.start(this->game.deck(deal));
   for (unsigned depth = 1; depth <= 3; ++depth) {
-    const auto branches = this->any.perft({TypeParam::size, deal}, depth);
+    const auto branches = this->playable.perft({TypeParam::size, deal}, depth);
     ASSERT_TRUE(branches.ok());
     std::uint64_t sum = 0;
     for (const Branch& branch : *branches) sum += branch.count;
     EXPECT_EQ(sum, perft(this->game, state, depth)) << "depth " << depth;
     EXPECT_EQ(branches->size(), move_count(this->game, state));
   }
+}
+
+TYPED_TEST(EveryGame, ItsFingerprintIsThatOfItsFirstStrategy) {
+  const auto tally = this->playable.play_many(TypeParam::size, this->playable.strategies().front(), {23, 5}, 100);
+  EXPECT_EQ(this->any.fingerprint(TypeParam::size, {23, 5}, 100), tally->fingerprint);
+  EXPECT_EQ(this->any.fingerprint(0, {23, 5}, 9), this->any.fingerprint(this->any.sizes().front(), {23, 5}, 9));
+  EXPECT_EQ(this->any.fingerprint(1 + std::ranges::max(this->any.sizes()), {23, 5}, 9), 0U) << "no such size";
 }
 
 // ---- looking at another hand does not compile ----

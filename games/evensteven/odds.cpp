@@ -6,45 +6,19 @@
 
 #include <fmt/format.h>
 
+#include "kiebitz/ways.hpp"
+
 namespace kiebitz::evensteven {
 
 namespace {
-
-__extension__ using Count = unsigned __int128;
 
 constexpr unsigned per_rank = 4;
 
 // How many cards of each rank, from the two up.
 using Counts = std::array<unsigned, rank_count>;
 
-Count choose(unsigned from, unsigned take) {
-  if (take > from) return 0;
-  Count ways = 1;
-  for (unsigned i = 0; i < take; ++i) ways = ways * (from - i) / (i + 1);
-  return ways;
-}
-
-std::string digits(Count number) {
-  std::string text;
-  do {
-    text += static_cast<char>('0' + static_cast<int>(number % 10));
-    number /= 10;
-  } while (number > 0);
-  std::ranges::reverse(text);
-  return text;
-}
-
-Count common_divisor(Count a, Count b) {
-  while (b != 0) {
-    const Count rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
-Chance chance(Count wins, Count deals) {
-  const Count divisor = common_divisor(wins, deals);
+Chance chance(Ways wins, Ways deals) {
+  const Ways divisor = common_divisor(wins, deals);
   return {digits(wins / divisor), digits(deals / divisor), static_cast<double>(wins) / static_cast<double>(deals)};
 }
 
@@ -55,14 +29,14 @@ Counts counts_of(Cards cards) {
 }
 
 // The ways to deal `dealt` cards from the pool so that the hand can win.
-Count winning_deals(const Counts& hand, const Counts& pool, unsigned dealt) {
-  std::array<Count, most_cards + 1> ways{};  // by the number of cards dealt so far
+Ways winning_deals(const Counts& hand, const Counts& pool, unsigned dealt) {
+  std::array<Ways, most_cards + 1> ways{};  // by the number of cards dealt so far
   ways[0] = 1;
   unsigned held = 0;
   for (int rank = rank_count - 1; rank >= 0; --rank) {
     const auto at = static_cast<std::size_t>(rank);
     held += hand[at];
-    std::array<Count, most_cards + 1> next{};
+    std::array<Ways, most_cards + 1> next{};
     for (unsigned before = 0; before <= dealt; ++before) {
       for (unsigned now = 0; now <= pool[at] && before + now <= std::min(dealt, held); ++now) {
         next[before + now] += ways[before] * choose(pool[at], now);
@@ -73,7 +47,7 @@ Count winning_deals(const Counts& hand, const Counts& pool, unsigned dealt) {
   return ways[dealt];
 }
 
-Count all_deals(const Counts& pool, unsigned dealt) {
+Ways all_deals(const Counts& pool, unsigned dealt) {
   return choose(std::accumulate(pool.begin(), pool.end(), 0U), dealt);
 }
 
@@ -85,7 +59,7 @@ Chance chance_against(Cards hand, Cards unseen, unsigned dealt) {
 }  // namespace
 
 Chance chance_of(unsigned cards) {
-  using Table = std::array<std::array<Count, most_cards + 1>, most_cards + 1>;
+  using Table = std::array<std::array<Ways, most_cards + 1>, most_cards + 1>;
   Table ways{};  // by the cards held and the cards dealt so far, from the ace down
   ways[0][0] = 1;
   for (int rank = 0; rank < rank_count; ++rank) {

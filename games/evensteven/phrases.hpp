@@ -6,6 +6,7 @@
 namespace kiebitz::evensteven {
 
 inline constexpr Phrase english[] = {
+    {"heading", "Game {number}"},
     {"player", "hand"},
     {"dealt", "dealt"},
     {"played", "played"},

@@ -10,9 +10,6 @@ namespace kiebitz::maumau {
 
 namespace {
 
-// Some editors put one before the first line; it is no part of the text.
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 // MM-28: the cards in the order they were laid, the opening card first, as the line that is printed.
 class DiscardLine {
  public:
@@ -39,49 +36,15 @@ class DiscardLine {
 
 }  // namespace
 
-Result<std::uint64_t> read_count(TokenReader& reader) {
-  Token token = reader.next_beyond_blank_lines();
-  if (token.place == Place{1, 1} && token.word.starts_with(byte_order_mark)) {
-    token.word.remove_prefix(byte_order_mark.size());
-    if (token.word.empty()) token = reader.next_beyond_blank_lines();
-  }
-  const auto problem = [&](std::string expected) {
-    return Problem{token.place, token.described(), std::move(expected), clause::contest_input};
-  };
-  std::uint64_t count = 0;
-  const NumberError error = read_number(token.word, count);
-  if (error == NumberError::too_large) return problem("a number of games below 2^64");
-  if (error != NumberError::none || token.cut_off) return problem("the number of games");
-  const Token after = reader.next();
-  if (after.is_word()) {
-    return Problem{after.place, after.described(), "the end of the line after the number of games",
-                   clause::contest_input};
-  }
-  return count;
-}
-
-Result<ContestGame> read_game(TokenReader& reader, std::uint64_t number, std::uint64_t count) {
-  const Token token = reader.next_beyond_blank_lines();
-  if (token.kind == Token::Kind::text_end) {
-    return Problem{token.place, fmt::format("{} after {} of {} games", token.described(), number - 1, count),
-                   fmt::format("game {}", number), clause::contest_input};
-  }
-  if (token.word.size() != 1 || token.word[0] < '2' || token.word[0] > '4') {
-    return Problem{token.place, token.described(), fmt::format("2, 3 or 4 players for game {}", number),
+Result<ContestGame> read_game(TokenReader& reader, const Token& players, std::uint64_t number) {
+  if (players.word.size() != 1 || players.word[0] < '2' || players.word[0] > '4') {
+    return Problem{players.place, players.described(), fmt::format("2, 3 or 4 players for game {}", number),
                    clause::dealing};
   }
-  const auto players = static_cast<unsigned>(token.word[0] - '0');
+  const auto count = static_cast<unsigned>(players.word[0] - '0');
   const auto deck = read_deck(reader);
   if (!deck) return deck.problem();
-  return ContestGame{players, *deck};
-}
-
-Result<Done> read_end(TokenReader& reader, std::uint64_t count) {
-  const Token token = reader.next_beyond_blank_lines();
-  if (token.kind == Token::Kind::text_end) return Done{};
-  return Problem{token.place, token.described(),
-                 fmt::format("the end of the input: {} game{} announced", count, count == 1 ? " was" : "s were"),
-                 clause::contest_input};
+  return ContestGame{count, *deck};
 }
 
 Result<Done> solve(TextSource& source, TextSink& sink) {

@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "engine/counted_input.hpp"
 #include "games/maumau/notation.hpp"
 
 namespace kiebitz::maumau {
@@ -12,9 +13,17 @@ struct ContestGame {
   Deck deck{};
 };
 
+inline constexpr Counted counted_games{"game", "games", clause::contest_input};
+
+// One game: the number of players, which is read already, and the deck.
+Result<ContestGame> read_game(TokenReader& reader, const Token& players, std::uint64_t number);
+
 // Reads a contest file and hands on each game as soon as it is read. At a problem, all games before it were handed on.
 template <class Take>
-Result<Done> read_contest(TokenReader& reader, Take&& take);
+Result<Done> read_contest(TokenReader& reader, Take&& take) {
+  const auto read_one = [&](const Token& first, std::uint64_t number) { return read_game(reader, first, number); };
+  return read_counted(reader, counted_games, read_one, take);
+}
 
 // Reads, plays by the rulebook and prints, in constant memory.
 Result<Done> solve(TextSource& source, TextSink& sink);
@@ -24,22 +33,5 @@ std::string result_line(const Outcome& outcome, unsigned players);
 
 // One game as a line of a contest file.
 std::string contest_line(unsigned players, const Deck& deck);
-
-// The parts of reading, one line each.
-Result<std::uint64_t> read_count(TokenReader& reader);
-Result<ContestGame> read_game(TokenReader& reader, std::uint64_t number, std::uint64_t count);
-Result<Done> read_end(TokenReader& reader, std::uint64_t count);
-
-template <class Take>
-Result<Done> read_contest(TokenReader& reader, Take&& take) {
-  const auto count = read_count(reader);
-  if (!count) return count.problem();
-  for (std::uint64_t number = 1; number <= *count; ++number) {
-    const auto game = read_game(reader, number, *count);
-    if (!game) return game.problem();
-    take(*game);
-  }
-  return read_end(reader, *count);
-}
 
 }  // namespace kiebitz::maumau

@@ -6,6 +6,7 @@
 namespace kiebitz::maumau {
 
 inline constexpr Phrase english[] = {
+    {"heading", "Game {number}"},
     {"player", "player {number}"},
     {"discard pile", "discard pile"},
     {"draw pile", "draw pile"},

@@ -1,6 +1,7 @@
-// A game whose type is not known: what commands, the browser and Python hold. The type is erased once a job, not once a
-// move: solve, explain, perft and play_many each run a template loop behind one virtual call. Only a Table, at which
-// people and programs move one step at a time, is asked move by move.
+// A game whose type is not known: what commands, the browser and Python hold. Every game judges: it answers and
+// explains its contest form. Most are also played move by move; such a game is Playable besides. The type is erased
+// once a job, not once a move: solve, explain, perft and play_many each run a template loop behind one virtual call.
+// Only a Table, at which people and programs move one step at a time, is asked move by move.
 #pragma once
 
 #include <cstdint>
@@ -52,22 +53,36 @@ struct Branch {
   std::uint64_t count = 0;
 };
 
+// What a game offers that is played move by move.
+class Playable {
+ public:
+  virtual ~Playable() = default;
+  virtual std::vector<std::string_view> strategies() const = 0;
+  virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;
+  virtual Result<std::vector<Branch>> perft(const Setup& setup, unsigned depth) const = 0;
+  // Every seat plays the same strategy, from deal `first` on.
+  virtual Result<Tally> play_many(unsigned size, std::string_view strategy, Deal first, std::uint64_t count) const = 0;
+};
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
   virtual std::string_view name() const = 0;
   virtual std::string_view title() const = 0;
-  // A game comes in several sizes, the usual one first. What is counted is players as a rule; Even Steven counts cards.
+  // A game comes in several sizes, the usual one first; 0 means it as well. What is counted is players as a rule; Even
+  // Steven counts cards.
   virtual std::vector<unsigned> sizes() const = 0;
   virtual std::string_view size_name() const = 0;
-  virtual std::vector<std::string_view> strategies() const = 0;
   virtual Phrasebook phrases() const = 0;
   virtual Tint tint(std::string_view card) const = 0;
+  // A card or tile, or several written together, as Unicode; empty for what has no picture.
+  virtual bool has_pictures() const = 0;
+  virtual std::string picture(std::string_view card) const = 0;
 
-  virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;
-  virtual Result<std::vector<Branch>> perft(const Setup& setup, unsigned depth) const = 0;
-  // Every seat plays the same strategy, from deal `first` on.
-  virtual Result<Tally> play_many(unsigned size, std::string_view strategy, Deal first, std::uint64_t count) const = 0;
+  // Null for a game that is judged, not played move by move.
+  virtual const Playable* playable() const = 0;
+  // A hash of what comes of these deals, the same on every machine and back end; 0 for a size that there is not.
+  virtual std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const = 0;
 
   // The contest form: read it and answer, tell the story of each game in it, and write deals in it.
   virtual Result<Done> solve(TextSource& source, TextSink& sink) const = 0;

@@ -51,7 +51,7 @@ struct Passage {
 };
 
 struct Story {
-  unsigned seats = 0;
+  unsigned seats = 0;  // none: the hand was judged, not played
   std::vector<Passage> passages;
   Texts played;  // the cards in the order they were played
   Outcome outcome;

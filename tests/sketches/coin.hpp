@@ -1,0 +1,90 @@
+// A sketch of a game that is judged, not played: a throw of coins, H for heads and T for tails, wins with more heads
+// than tails. Its contest form is a throw a line.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "engine/any_game_of.hpp"
+
+namespace kiebitz::sketches::coin {
+
+inline constexpr Clause more_heads{{'C', 'N'}, 1};
+inline constexpr std::uint32_t purpose = 0x434E;
+
+inline constexpr Phrase english[] = {
+    {"heading", "Throw {number}"},
+    {"coins", "coins"},
+    {"wins", "{throw} has more heads than tails and wins."},
+    {"loses", "{throw} has no more heads than tails and loses."},
+};
+
+inline bool wins(std::string_view coins) {
+  return 2 * std::count(coins.begin(), coins.end(), 'H') > static_cast<std::ptrdiff_t>(coins.size());
+}
+
+inline std::string thrown(unsigned coins, Deal deal) {
+  Words words(deal, purpose);
+  std::string text;
+  for (unsigned i = 0; i < coins; ++i) text += words.below(2) == 0 ? 'H' : 'T';
+  return text;
+}
+
+struct Kit {
+  static constexpr std::string_view name = "coin";
+  static constexpr std::string_view title = "Coin";
+  static constexpr unsigned sizes[] = {3, 5};
+  static constexpr std::string_view size_name = "coins";
+
+  static Phrasebook phrases() { return english; }
+  static Tint tint(std::string_view coin) { return coin == "H" ? Tint::red : Tint::plain; }
+  // As tiles: one circle, and the back of a tile.
+  static std::string picture(std::string_view coins) {
+    std::string text;
+    for (const char coin : coins) text += coin == 'H' ? "\U0001F019" : "\U0001F02B";
+    return text;
+  }
+
+  static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) {
+    std::uint64_t sum = 0;
+    for (std::uint64_t number = first.number; number < first.number + count; ++number) {
+      sum += mixed(mixed(number) ^ (wins(thrown(size, {first.seed, number})) ? 1U : 0U));
+    }
+    return sum;
+  }
+
+  static Result<Done> solve(TextSource& source, TextSink& sink) {
+    return read_throws(source, [&](std::string_view coins) { sink.write(wins(coins) ? "win\n" : "loss\n"); });
+  }
+  static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take) {
+    return read_throws(source, [&](std::string_view coins) {
+      Texts single;
+      for (const char coin : coins) single.emplace_back(1, coin);
+      Story story;
+      story.passages.push_back({{{wins(coins) ? "wins" : "loses", {more_heads}, {{"throw", std::string(coins)}}}},
+                                {{"coins", std::nullopt, single}}});
+      take(story);
+    });
+  }
+  static void write_contest(unsigned size, Deal first, std::uint64_t count, TextSink& sink) {
+    TextWriter out(sink);
+    for (std::uint64_t i = 0; i < count; ++i) out.write(thrown(size, {first.seed, first.number + i}) + "\n");
+  }
+
+ private:
+  template <class Take>
+  static Result<Done> read_throws(TextSource& source, Take take) {
+    TokenReader reader(source, nullptr);
+    for (Token token = reader.next_beyond_blank_lines(); token.is_word(); token = reader.next_beyond_blank_lines()) {
+      if (token.word.find_first_not_of("HT") != std::string_view::npos) {
+        return Problem{token.place, token.described(), "a throw such as HHT", more_heads};
+      }
+      take(token.word);
+    }
+    return Done{};
+  }
+};
+
+static_assert(JudgedKit<Kit> && !PlayedKit<Kit>);
+
+}  // namespace kiebitz::sketches::coin

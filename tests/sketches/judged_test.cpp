@@ -1,0 +1,107 @@
+// A game that is judged, not played: what it offers, and what the commands make of it. The list of games of this
+// program is its own, with the sketch alone.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/arguments.hpp"
+#include "tests/sketches/coin.hpp"
+
+namespace kiebitz {
+
+namespace {
+
+const AnyGameOf<sketches::coin::Kit> coin;
+constexpr const AnyGame* games[] = {&coin};
+
+}  // namespace
+
+std::span<const AnyGame* const> all_games() { return games; }
+const AnyGame* find_game(std::string_view name) { return name == coin.name() ? &coin : nullptr; }
+
+namespace {
+
+struct Reply {
+  cli::Exit code{};
+  std::string out;
+  std::string err;
+};
+
+Reply run(const cli::Command& command, std::vector<std::string> words) {
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  cli::Arguments arguments(command, std::move(words));
+  const cli::Exit code = command.run(arguments);
+  std::string out = testing::internal::GetCapturedStdout();
+  return {code, std::move(out), testing::internal::GetCapturedStderr()};
+}
+
+constexpr cli::Command perft = {"perft", "", cli::run_perft};
+constexpr cli::Command bench = {"bench", "", cli::run_bench};
+constexpr cli::Command explain = {"explain", "", cli::run_explain};
+
+TEST(JudgedGame, IsNotPlayable) {
+  EXPECT_EQ(coin.playable(), nullptr);
+  EXPECT_EQ(coin.name(), "coin");
+  EXPECT_EQ(coin.sizes(), (std::vector{3U, 5U}));
+}
+
+TEST(JudgedGame, HasAFingerprintOfWhatComesOfItsDeals) {
+  const std::uint64_t all = coin.fingerprint(3, {1, 0}, 1000);
+  EXPECT_EQ(all, coin.fingerprint(3, {1, 0}, 400) + coin.fingerprint(3, {1, 400}, 600)) << "in any split";
+  EXPECT_EQ(all, coin.fingerprint(0, {1, 0}, 1000)) << "0 is the usual size";
+  EXPECT_NE(all, coin.fingerprint(5, {1, 0}, 1000));
+  EXPECT_NE(all, coin.fingerprint(3, {2, 0}, 1000));
+  EXPECT_EQ(coin.fingerprint(4, {1, 0}, 1000), 0U) << "no such size";
+}
+
+TEST(JudgedGame, AnswersWhatItWrites) {
+  StringSink contest;
+  ASSERT_TRUE(coin.write_contest(5, {1, 0}, 2, contest));
+  EXPECT_EQ(contest.text().size(), 12U);
+  EXPECT_FALSE(coin.write_contest(4, {1, 0}, 2, contest)) << "no such size";
+  StringSource source("HHT\nTTH\nHX\n");
+  StringSink answers;
+  const auto result = coin.solve(source, answers);
+  EXPECT_EQ(answers.text(), "win\nloss\n");
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.problem().message(), "line 3, column 1: found 'HX', expected a throw such as HHT (CN-1)");
+}
+
+TEST(JudgedGame, PerftRefusesIt) {
+  const Reply reply = run(perft, {"coin", "--seed", "1"});
+  EXPECT_EQ(reply.code, cli::Exit::bad_input);
+  EXPECT_EQ(reply.out, "");
+  EXPECT_EQ(reply.err, "kiebitz perft: coin is judged, not played move by move: see kiebitz explain coin\n");
+}
+
+TEST(JudgedGame, BenchSignsItAndMeasuresItsContestForm) {
+  const Reply signature = run(bench, {"--signature"});
+  EXPECT_EQ(signature.out.find("coin "), 0U);
+  EXPECT_EQ(signature.out, run(bench, {"coin", "--signature"}).out);
+  const Reply measured = run(bench, {"coin", "--json"});
+  ASSERT_EQ(measured.code, cli::Exit::good) << measured.err;
+  const auto json = nlohmann::json::parse(measured.out);
+  EXPECT_FALSE(json.contains("play"));
+  EXPECT_GT(json["contest_deals_per_second"], 0);
+  EXPECT_EQ("coin " + json["signature"].get<std::string>() + "\n", signature.out);
+  EXPECT_EQ(run(bench, {"coin"}).out.find("Coin on one core\n\ncontest form"), 0U);
+}
+
+TEST(JudgedGame, IsExplainedInLettersOrTiles) {
+  StringSink contest;
+  ASSERT_TRUE(coin.write_contest(3, {1, 0}, 1, contest));
+  ASSERT_EQ(contest.text(), "HHT\n");
+  const std::string letters = run(explain, {"coin", "--seed", "1"}).out;
+  EXPECT_EQ(letters, "Throw 1\n\nHHT has more heads than tails and wins. [CN-1]\n\n    coins: H H T\n\n");
+  EXPECT_EQ(run(explain, {"coin", "--seed", "1", "--tiles", "letters"}).out, letters);
+  EXPECT_EQ(run(explain, {"coin", "--seed", "1", "--tiles", "unicode"}).out,
+            "Throw 1\n\n\U0001F019\U0001F019\U0001F02B has more heads than tails and wins. [CN-1]\n\n"
+            "    coins: \U0001F019 \U0001F019 \U0001F02B\n\n");
+  EXPECT_EQ(run(explain, {"coin", "--seed", "1", "--json"}).out,
+            run(explain, {"coin", "--seed", "1", "--json", "--tiles", "unicode"}).out);
+  EXPECT_EQ(run(explain, {"coin", "--seed", "1", "--tiles", "runes"}).err,
+            "kiebitz explain: --tiles: found 'runes', expected unicode or letters; see 'kiebitz help explain'\n");
+}
+
+}  // namespace
+}  // namespace kiebitz

@@ -1,0 +1,59 @@
+// Stories as text, whatever the game.
+#include <gtest/gtest.h>
+
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz {
+namespace {
+
+const Paint plain = [](std::string_view text) { return std::string(text); };
+
+constexpr Phrase book[] = {{"hand", "hand"}, {"table", "on the table"}};
+
+// The rows alone, as they are printed with this paint.
+std::string rows_text(const std::vector<Row>& rows, const Paint& paint) {
+  Story story;
+  story.passages.push_back({{}, rows});
+  return to_text(story, book, paint, plain);
+}
+
+TEST(StoryText, EveryGameHasAHeadingWithItsNumber) {
+  for (const AnyGame* game : all_games()) {
+    const std::string_view heading = phrase_text(game->phrases(), "heading");
+    EXPECT_NE(heading.find("{number}"), std::string_view::npos) << game->name();
+  }
+}
+
+TEST(StoryText, RowsAreAlignedByWhatIsShown) {
+  const std::vector<Row> rows = {{"hand", {}, {"a", "10", "a"}}, {"table", {}, {"10", "a", "10"}}};
+  EXPECT_EQ(rows_text(rows, plain),
+            "\n    hand:         a  10 a\n"
+            "    on the table: 10 a  10\n\n");
+}
+
+TEST(StoryText, ColoursTakeNoColumns) {
+  const Paint red = [](std::string_view text) {
+    return text == "a" ? "\x1b[31m" + std::string(text) + "\x1b[0m" : std::string(text);
+  };
+  const std::vector<Row> rows = {{"hand", {}, {"a", "10"}}, {"table", {}, {"10", "a"}}};
+  EXPECT_EQ(rows_text(rows, red),
+            "\n    hand:         \x1b[31ma\x1b[0m  10\n"
+            "    on the table: 10 \x1b[31ma\x1b[0m\n\n");
+  EXPECT_EQ(rows_text({{"hand", {}, {"a", "10"}}}, [](std::string_view) { return "\x1b[31"; }),
+            "\n    hand: \x1b[31 \x1b[31\n\n")
+      << "not even one that does not end";
+}
+
+TEST(StoryText, ATileTakesTwoColumnsAndAnyOtherCharacterOne) {
+  const Paint pictures = [](std::string_view text) -> std::string {
+    if (text == "1D") return "\U0001F019";
+    return text == "heart" ? "\u2665" : std::string(text);
+  };
+  const std::vector<Row> rows = {{"hand", {}, {"1D", "heart", "1D"}}, {"table", {}, {"abc", "1D", "abc"}}};
+  EXPECT_EQ(rows_text(rows, pictures),
+            "\n    hand:         \U0001F019  \u2665   \U0001F019\n"
+            "    on the table: abc \U0001F019  abc\n\n");
+}
+
+}  // namespace
+}  // namespace kiebitz
