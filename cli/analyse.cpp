@@ -4,7 +4,7 @@
 namespace kiebitz::cli {
 
 Exit run_analyse(Arguments& arguments) {
-  constexpr GamePart parts[] = {{"evensteven", analyse_evensteven}};
+  constexpr GamePart parts[] = {{"mahjong", analyse_mahjong}, {"evensteven", analyse_evensteven}};
   return run_part(arguments, parts);
 }
 

@@ -1,4 +1,6 @@
 // kiebitz bench [GAME] [--signature] [--json]
+#include "cli/bench.hpp"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,12 +13,14 @@
 
 #include "bench/agreement.hpp"
 #include "bench/measure.hpp"
-#include "bench/pipes.hpp"
 #include "cli/arguments.hpp"
 
 namespace kiebitz::cli {
 
 namespace {
+
+// The games that measure more than play and contest form.
+constexpr OwnBench own_benches[] = {{"evensteven", bench_evensteven}, {"mahjong", bench_mahjong}};
 
 constexpr std::uint64_t signature_deals = 100'000;
 constexpr std::uint64_t contest_deals = 1'000'000;
@@ -28,8 +32,8 @@ struct Line {
 };
 
 struct Report {
-  std::vector<Line> lines;
-  bench::PipeTiming pipes;  // of the games that are played over pipes
+  std::vector<Line> lines;  // none for a game that is judged
+  OwnFigures own;
   double contest_per_second = 0;
   std::uint64_t signature = 0;
 };
@@ -38,8 +42,7 @@ struct Report {
 std::uint64_t signature_of(const AnyGame& game) {
   std::uint64_t signature = 0;
   for (const unsigned size : game.sizes()) {
-    const auto tally = game.play_many(size, game.strategies().front(), Deal{}, signature_deals);
-    signature = mixed(signature ^ tally->fingerprint);
+    signature = mixed(signature ^ game.fingerprint(size, Deal{}, signature_deals));
   }
   return signature;
 }
@@ -90,53 +93,55 @@ std::vector<unsigned> timed_sizes(const AnyGame& game) {
   return sizes.size() <= 4 ? sizes : std::vector{sizes.front()};
 }
 
-Report measure(const AnyGame& game, double seconds) {
-  Report report;
-  for (const std::string_view strategy : game.strategies()) {
+std::vector<Line> measure_play(const AnyGame& game, const Playable& playable, double seconds) {
+  std::vector<Line> lines;
+  for (const std::string_view strategy : playable.strategies()) {
     for (const unsigned size : timed_sizes(game)) {
       std::uint64_t next = 0;
       const auto play = [&](std::uint64_t games) {
-        const auto tally = game.play_many(size, strategy, Deal{1, next}, games);
-        next += tally->games;
+        next += playable.play_many(size, strategy, Deal{1, next}, games)->games;
       };
-      report.lines.push_back({size, strategy, bench::measure(play, seconds)});
+      lines.push_back({size, strategy, bench::measure(play, seconds)});
     }
   }
+  return lines;
+}
+
+Result<Report> measure(const AnyGame& game, double seconds) {
+  Report report;
+  if (const Playable* const playable = game.playable()) report.lines = measure_play(game, *playable, seconds);
   report.contest_per_second = contest_speed(game);
-  if (game.name() == "evensteven") report.pipes = bench::measure_pipes(own_folder() + "/evensteven");
+  const auto* const own = std::ranges::find(own_benches, game.name(), &OwnBench::game);
+  if (own != std::end(own_benches)) {
+    auto figures = own->measure(seconds);
+    if (!figures) return figures.problem();
+    report.own = std::move(figures).value();
+  }
   report.signature = signature_of(game);
   return report;
 }
 
-void print(const AnyGame& game, const Report& report) {
-  fmt::print("{} on one core; a yardstick is one shuffle of 32 bytes, {:.1f} ns here\n\n", bold(game.title()),
-             report.lines.front().timing.yardstick);
+void print_play(const AnyGame& game, const std::vector<Line>& lines) {
+  fmt::print("; a yardstick is one shuffle of 32 bytes, {:.1f} ns here\n\n", lines.front().timing.yardstick);
   fmt::print("{:<9} {:>7} {:>14} {:>9} {:>17}\n", "strategy", game.size_name(), "games/s", "ns/game",
              "yardsticks/game");
-  for (const Line& line : report.lines) {
+  for (const Line& line : lines) {
     fmt::print("{:<9} {:>7} {:>14.0f} {:>9.1f} {:>17.2f}\n", line.strategy, line.size, 1e9 / line.timing.nanoseconds,
                line.timing.nanoseconds, line.timing.yardsticks);
   }
+}
+
+void print(const AnyGame& game, const Report& report) {
+  fmt::print("{} on one core", bold(game.title()));
+  report.lines.empty() ? fmt::print("\n") : print_play(game, report.lines);
   fmt::print("\ncontest form, a file of {} deals: {:.2f} million deals/s\n", contest_deals,
              report.contest_per_second / 1e6);
-  if (report.pipes.raw > 0) {
-    fmt::print("dealer and evensteven over pipes: {:.0f} rounds/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s)\n",
-               report.pipes.dealer, report.pipes.ratio, report.pipes.raw);
-  }
-  fmt::print("signature {:016x}\n", report.signature);
+  fmt::print("{}signature {:016x}\n", report.own.text, report.signature);
 }
 
 void print_json(const AnyGame& game, const Report& report) {
-  nlohmann::ordered_json json = {{"game", game.name()},
-                                 {"yardstick_ns", report.lines.front().timing.yardstick},
-                                 {"play", nlohmann::ordered_json::array()},
-                                 {"contest_deals_per_second", report.contest_per_second},
-                                 {"signature", fmt::format("{:016x}", report.signature)}};
-  if (report.pipes.raw > 0) {
-    json["pipes"] = {{"rounds_per_second", report.pipes.dealer},
-                     {"raw_per_second", report.pipes.raw},
-                     {"ratio", report.pipes.ratio}};
-  }
+  nlohmann::ordered_json json = {{"game", game.name()}};
+  if (!report.lines.empty()) json["yardstick_ns"] = report.lines.front().timing.yardstick;
   for (const Line& line : report.lines) {
     json["play"].push_back({{"strategy", line.strategy},
                             {game.size_name(), line.size},
@@ -144,18 +149,33 @@ void print_json(const AnyGame& game, const Report& report) {
                             {"ns_per_game", line.timing.nanoseconds},
                             {"yardsticks_per_game", line.timing.yardsticks}});
   }
+  json["contest_deals_per_second"] = report.contest_per_second;
+  json["signature"] = fmt::format("{:016x}", report.signature);
+  if (!report.own.json.empty()) json.update(report.own.json);
   fmt::print("{}\n", json.dump());
 }
 
-Exit bench_one(const AnyGame& game, double seconds, bool json) {
+// A size in which the fast loop and the table disagree; a game that is judged has neither.
+std::optional<unsigned> disagreement(const AnyGame& game) {
+  if (game.playable() == nullptr) return std::nullopt;
   for (const unsigned size : game.sizes()) {
-    if (bench::answers_agree(game, size)) continue;
+    if (!bench::answers_agree(*game.playable(), size)) return size;
+  }
+  return std::nullopt;
+}
+
+Exit bench_one(const AnyGame& game, double seconds, bool json) {
+  if (const auto size = disagreement(game)) {
     complain("kiebitz bench", fmt::format("{} with {} {}: the fast loop and the table disagree; not timed", game.name(),
-                                          size, game.size_name()));
+                                          *size, game.size_name()));
     return Exit::our_fault;
   }
-  const Report report = measure(game, seconds);
-  json ? print_json(game, report) : print(game, report);
+  const auto report = measure(game, seconds);
+  if (!report) {
+    complain("kiebitz bench", fmt::format("{}: {}", game.name(), report.problem().message()));
+    return Exit::our_fault;
+  }
+  json ? print_json(game, *report) : print(game, *report);
   return Exit::good;
 }
 

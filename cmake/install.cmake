@@ -1,10 +1,11 @@
 # find_package(kiebitz) for others: the libraries, their headers, and where to find what they need.
-install(TARGETS kiebitz_engine kiebitz_maumau kiebitz_evensteven kiebitz_games EXPORT kiebitz-targets)
+install(TARGETS kiebitz_engine kiebitz_maumau kiebitz_evensteven kiebitz_mahjong kiebitz_games EXPORT kiebitz-targets)
 set_target_properties(kiebitz_engine PROPERTIES EXPORT_NAME engine)
 set_target_properties(kiebitz_maumau PROPERTIES EXPORT_NAME maumau)
 set_target_properties(kiebitz_evensteven PROPERTIES EXPORT_NAME evensteven)
+set_target_properties(kiebitz_mahjong PROPERTIES EXPORT_NAME mahjong)
 set_target_properties(kiebitz_games PROPERTIES EXPORT_NAME kiebitz)
-install(TARGETS kiebitz maumau dealer evensteven)
+install(TARGETS kiebitz maumau dealer evensteven mahjong)
 
 install(DIRECTORY include/kiebitz DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
 install(DIRECTORY engine games DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kiebitz FILES_MATCHING PATTERN "*.hpp")

@@ -1,6 +1,7 @@
 // The list of games: the one place that names them all.
 #include "engine/any_game_of.hpp"
 #include "games/evensteven/kit.hpp"
+#include "games/mahjong/kit.hpp"
 #include "games/maumau/kit.hpp"
 
 namespace kiebitz {
@@ -9,8 +10,9 @@ namespace {
 
 const AnyGameOf<maumau::Kit> mau_mau;
 const AnyGameOf<evensteven::Kit> even_steven;
+const AnyGameOf<mahjong::Kit> sichuan_mahjong;
 
-constexpr const AnyGame* games[] = {&mau_mau, &even_steven};
+constexpr const AnyGame* games[] = {&mau_mau, &even_steven, &sichuan_mahjong};
 
 }  // namespace
 

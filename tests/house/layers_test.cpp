@@ -25,7 +25,7 @@ const std::vector<Layer> layers = {
     {"process", {"kiebitz/", "process/"}, SystemHeaders::all},
     {"backends", {"kiebitz/", "engine/", "games/", "backends/"}, SystemHeaders::all},
     {"bench",
-     {"kiebitz/", "engine/", "games/", "process/", "backends/", "bench/", "fmt/", "benchmark/"},
+     {"kiebitz/", "engine/", "games/", "process/", "backends/", "bench/", "tests/reference/", "fmt/", "benchmark/"},
      SystemHeaders::all},
     {"cli",
      {"kiebitz/", "engine/", "games/", "process/", "backends/", "bench/", "cli/", "fmt/", "nlohmann/", "CLI/"},

@@ -1,0 +1,18 @@
+// A report on a Mahjong hand, for people and for programs.
+#pragma once
+
+#include <string>
+
+#include "games/mahjong/counting.hpp"
+#include "games/mahjong/report.hpp"
+#include "kiebitz/story.hpp"
+
+namespace kiebitz::cli {
+
+std::string to_text(const mahjong::Report& report, const Paint& paint);
+std::string to_json(const mahjong::Report& report);
+
+std::string to_text(const mahjong::Counts& counts);
+std::string to_json(const mahjong::Counts& counts);
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,98 @@
+// Hands by their address: the tiles that a deal gives, and hands that are ready, for tests, measurements and exercises.
+#pragma once
+
+#include <array>
+
+#include "games/mahjong/rules.hpp"
+#include "kiebitz/random.hpp"
+
+namespace kiebitz::mahjong {
+
+inline constexpr std::uint32_t dealing_purpose = 0x534D;   // keeps its deals apart from other games': "SM"
+inline constexpr std::uint32_t ready_purpose = 0x534D'52;  // "SMR"
+
+// All 108 tiles, four of each kind side by side.
+inline constexpr auto fresh_tiles = [] {
+  std::array<Tile, std::size_t{kind_count} * copies> tiles{};
+  for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i] = Tile::at(static_cast<int>(i) / copies);
+  return tiles;
+}();
+
+// The thirteen tiles of a deal, each set of tiles with the same chance.
+constexpr Hand dealt_hand(Deal deal) noexcept {
+  constexpr auto fresh = fresh_tiles;
+  const auto tiles = shuffled<held_tiles>(fresh, deal, dealing_purpose);
+  Hand hand;
+  for (std::size_t i = 0; i < held_tiles; ++i) hand.hidden.add(tiles[i]);
+  return hand;
+}
+
+namespace dealing {
+
+// Adds a component if there are tiles for it.
+constexpr bool add(Hand& hand, Component component) noexcept {
+  const SuitTiles held = hand.held().of(component.suit);
+  const SuitTiles tiles = component.tiles();
+  for (int number = 1; number <= number_count; ++number) {
+    if (held.count(number) + tiles.count(number) > copies) return false;
+  }
+  SuitTiles& place = component.declared ? hand.declared.of(component.suit) : hand.hidden.of(component.suit);
+  place = place + tiles;
+  return true;
+}
+
+constexpr Component any_sentence(Words& words, Suit suit) noexcept {
+  const bool chunk = words.below(3) == 0;
+  const std::uint32_t numbers = chunk ? number_count : number_count - 2;
+  return {chunk ? Component::Shape::chunk : Component::Shape::sequence,
+          static_cast<std::uint8_t>(1 + words.below(numbers)), suit};
+}
+
+constexpr Component any_pair(Words& words, Suit suit) noexcept {
+  return {Component::Shape::pair, static_cast<std::uint8_t>(1 + words.below(number_count)), suit};
+}
+
+constexpr Component any_declared(Words& words, Suit suit) noexcept {
+  const auto shape = words.below(3) == 0 ? Component::Shape::upgraded_chunk : Component::Shape::chunk;
+  return {shape, static_cast<std::uint8_t>(1 + words.below(number_count)), suit, true};
+}
+
+// Takes away one of the hidden tiles, each with the same chance.
+constexpr void take_any(Words& words, Hand& hand) noexcept {
+  auto place = static_cast<int>(words.below(static_cast<std::uint32_t>(hand.hidden.size())));
+  for (const Tile tile : hand.hidden.kinds()) {
+    place -= hand.hidden.count(tile);
+    if (place >= 0) continue;
+    hand.hidden.remove(tile);
+    return;
+  }
+}
+
+}  // namespace dealing
+
+// A hand of one or two suits that is ready, with so many declared chunks: a winning hand of random components, regular
+// or, now and then where nothing is declared, seven pairs, with one tile taken away.
+constexpr Hand ready_hand(Deal deal, int chunks = 0) noexcept {
+  Words words(deal, ready_purpose);
+  while (true) {
+    const Suit suits[] = {all_suits[words.below(suit_count)], all_suits[words.below(suit_count)]};
+    const auto any_suit = [&] { return suits[words.below(2)]; };
+    const bool seven_pairs = chunks == 0 && words.below(8) == 0;
+    Hand hand;
+    bool fits = true;
+    if (seven_pairs) {
+      for (int i = 0; i < pairs; ++i) fits = dealing::add(hand, dealing::any_pair(words, any_suit())) && fits;
+    } else {
+      for (int i = 0; i < chunks; ++i) fits = dealing::add(hand, dealing::any_declared(words, any_suit())) && fits;
+      for (int i = chunks; i < sentences; ++i) {
+        fits = dealing::add(hand, dealing::any_sentence(words, any_suit())) && fits;
+      }
+      fits = dealing::add(hand, dealing::any_pair(words, any_suit())) && fits;
+    }
+    if (!fits) continue;
+    dealing::take_any(words, hand);
+    return hand;
+  }
+}
+
+}  // namespace kiebitz::mahjong

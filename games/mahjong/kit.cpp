@@ -1,0 +1,60 @@
+#include "games/mahjong/kit.hpp"
+
+#include "games/mahjong/contest.hpp"
+#include "games/mahjong/dealing.hpp"
+#include "games/mahjong/distance.hpp"
+#include "games/mahjong/story.hpp"
+#include "games/mahjong/waits.hpp"
+#include "kiebitz/tally.hpp"
+
+namespace kiebitz::mahjong {
+
+namespace {
+
+std::uint64_t hash_of(const Hand& hand, std::uint64_t number) {
+  std::uint64_t packed = static_cast<std::uint64_t>(missing_tiles(tables(), hand));
+  for (const Wait& wait : waits(tables(), hand)) {
+    packed = packed * 0x1'0001U + static_cast<std::uint64_t>(wait.tile.index() * 256 + wait.score);
+  }
+  return mixed(mixed(number) ^ packed);
+}
+
+}  // namespace
+
+Tint Kit::tint(std::string_view tiles) {
+  switch (tiles.empty() ? '\0' : tiles.back()) {
+    case 'D': return Tint::blue;
+    case 'B': return Tint::green;
+    case 'M': return Tint::red;
+    default: return Tint::plain;
+  }
+}
+
+std::uint64_t Kit::fingerprint(unsigned /*size*/, Deal first, std::uint64_t count) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Deal deal{first.seed, first.number + i};
+    sum += hash_of(dealt_hand(deal), deal.number);
+    sum += mixed(hash_of(ready_hand(deal, static_cast<int>(deal.number % (sentences + 1))), deal.number));
+  }
+  return sum;
+}
+
+Result<Done> Kit::solve(TextSource& source, TextSink& sink) { return mahjong::solve(source, sink); }
+
+Result<Done> Kit::explain(TextSource& source, const std::function<void(const Story&)>& take) {
+  TokenReader reader(source, nullptr);
+  return read_contest(reader, [&](const Hand& hand) { take(tell(hand)); });
+}
+
+void Kit::write_contest(unsigned /*size*/, Deal first, std::uint64_t count, TextSink& sink) {
+  TextWriter out(sink);
+  out.write_number(static_cast<std::int64_t>(count));
+  out.write("\n");
+  for (std::uint64_t i = 0; i < count; ++i) {
+    out.write(contest_line(dealt_hand({first.seed, first.number + i})));
+    out.write("\n");
+  }
+}
+
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,28 @@
+// Sichuan Mahjong as the engine holds any game. It is judged, not played: a deal is a hand of thirteen tiles.
+#pragma once
+
+#include "games/mahjong/notation.hpp"
+#include "games/mahjong/phrases.hpp"
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz::mahjong {
+
+struct Kit {
+  static constexpr std::string_view name = "mahjong";
+  static constexpr std::string_view title = "Sichuan Mahjong";
+  static constexpr unsigned sizes[] = {held_tiles};
+  static constexpr std::string_view size_name = "tiles";
+
+  static Phrasebook phrases() { return english; }
+  static Tint tint(std::string_view tiles);
+  static std::string picture(std::string_view tiles) { return mahjong::picture(tiles); }
+
+  // A hash of the expected tiles and scores of these deals, and of as many ready hands.
+  static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count);
+
+  static Result<Done> solve(TextSource& source, TextSink& sink);
+  static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);
+  static void write_contest(unsigned size, Deal first, std::uint64_t count, TextSink& sink);
+};
+
+}  // namespace kiebitz::mahjong

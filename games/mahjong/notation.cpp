@@ -1,0 +1,285 @@
+#include "games/mahjong/notation.hpp"
+
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace kiebitz::mahjong {
+
+namespace {
+
+constexpr std::string_view suit_letters = "DBM";
+constexpr std::string_view nothing = "NONE";
+
+char letter(Suit suit) { return suit_letters[index(suit)]; }
+
+std::optional<Suit> suit_of(char c) {
+  switch (c) {
+    case 'D':
+    case 'd':
+    case 'p': return Suit::dots;
+    case 'B':
+    case 'b':
+    case 's': return Suit::bamboo;
+    case 'M':
+    case 'm': return Suit::myriads;
+    default: return std::nullopt;
+  }
+}
+
+bool is_number(char c) { return c >= '1' && c <= '9'; }
+
+Problem fifth_tile(Place where, Tile tile) {
+  return {where, fmt::format("a fifth {}", to_text(tile)), "at most four tiles of a kind, all tiles together",
+          clause::tiles};
+}
+
+// SM-6: of each declared kind there are three or four.
+std::optional<Problem> chunk_problem(const Tiles& declared, Place where) {
+  for (const Tile tile : declared.kinds()) {
+    const int count = declared.count(tile);
+    if (count >= 3) continue;
+    return Problem{where, fmt::format("{} {} declared", count == 1 ? "one" : "two", to_text(tile)),
+                   "chunks of three or four of a kind", clause::declared};
+  }
+  return std::nullopt;
+}
+
+std::string expected_hidden(const Hand& hand, bool with_drawn) {
+  const int expected = held_tiles - 3 * hand.chunks();
+  const std::string chunks =
+      hand.chunks() == 0 ? "nothing" : fmt::format("{} chunk{}", hand.chunks(), hand.chunks() == 1 ? "" : "s");
+  return with_drawn ? fmt::format("{} or {}, with {} declared", expected, expected + 1, chunks)
+                    : fmt::format("{}, with {} declared", expected, chunks);
+}
+
+std::string hidden_count(const Hand& hand) {
+  const int count = hand.hidden.size();
+  return fmt::format("{} hidden tile{}", count, count == 1 ? "" : "s");
+}
+
+// The next character of a text in UTF-8, and how many bytes it has; broken ones count as one byte each.
+struct Character {
+  char32_t code = 0;
+  std::size_t bytes = 1;
+};
+
+Character character_at(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
+  const std::size_t bytes = byte(0) < 0x80 ? 1 : byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
+  if (bytes == 1 || at + bytes > text.size()) return {byte(0), 1};
+  char32_t code = byte(0) & (0xFFU >> (bytes + 1));
+  for (std::size_t i = 1; i < bytes; ++i) code = code << 6U | (byte(i) & 0x3FU);
+  return {code, bytes};
+}
+
+constexpr char32_t first_picture = 0x1F007;  // one of myriads; then bamboo, then dots
+constexpr char32_t first_honour = 0x1F000;
+
+std::optional<Tile> tile_of_picture(char32_t code) {
+  constexpr Suit suits[] = {Suit::myriads, Suit::bamboo, Suit::dots};
+  if (code < first_picture || code >= first_picture + kind_count) return std::nullopt;
+  const auto place = static_cast<int>(code - first_picture);
+  return Tile::of(suits[place / number_count], place % number_count + 1);
+}
+
+std::string picture_of(Tile tile) {
+  const auto suit = static_cast<char32_t>(2 - static_cast<int>(tile.suit()));
+  const char32_t code = first_picture + number_count * suit + static_cast<char32_t>(tile.number() - 1);
+  return {static_cast<char>(0xF0U | code >> 18U), static_cast<char>(0x80U | (code >> 12U & 0x3FU)),
+          static_cast<char>(0x80U | (code >> 6U & 0x3FU)), static_cast<char>(0x80U | (code & 0x3FU))};
+}
+
+// Reads tiles as people type them, and hands them on in their order.
+class FreeReader {
+ public:
+  explicit FreeReader(std::string_view text) : text_(text) {}
+
+  template <class Take>  // take(tile, place) -> std::optional<Problem>
+  std::optional<Problem> read(Take take) {
+    for (std::size_t at = 0; at < text_.size(); ++column_) {
+      const Character next = character_at(text_, at);
+      const std::string_view bytes = text_.substr(at, next.bytes);
+      at += next.bytes;
+      if (is_skipped(next.code)) continue;
+      if (next.bytes == 1 && is_number(bytes[0])) {
+        numbers_.push_back({bytes[0] - '0', place()});
+      } else if (const auto problem = read_tile(next, bytes, take)) {
+        return problem;
+      }
+    }
+    if (numbers_.empty()) return std::nullopt;
+    return Problem{numbers_.front().place, "numbers without a suit", "a suit behind them: D, B or M",
+                   clause::notations};
+  }
+
+ private:
+  struct Number {
+    int number;
+    Place place;
+  };
+
+  static bool is_skipped(char32_t code) {
+    constexpr char32_t text_style = 0xFE0E;  // variation selectors that may follow a picture
+    constexpr char32_t picture_style = 0xFE0F;
+    return code == ' ' || code == '\t' || code == '\n' || code == '\r' || code == text_style || code == picture_style;
+  }
+
+  Place place() const { return {1, column_}; }
+
+  template <class Take>
+  std::optional<Problem> read_tile(const Character& next, std::string_view bytes, Take& take) {
+    if (const auto tile = tile_of_picture(next.code); tile && numbers_.empty()) return take(*tile, place());
+    const auto suit = next.bytes == 1 ? suit_of(bytes[0]) : std::nullopt;
+    if (!suit) return stray(next, bytes);
+    if (numbers_.empty()) {
+      return Problem{place(), in_quotes(bytes), "numbers 1 to 9 before the suit", clause::notations};
+    }
+    for (const Number& number : numbers_) {
+      if (auto problem = take(Tile::of(*suit, number.number), number.place)) return problem;
+    }
+    numbers_.clear();
+    return std::nullopt;
+  }
+
+  Problem stray(const Character& next, std::string_view bytes) const {
+    const bool honour = (next.code >= first_honour && next.code < first_picture) || next.code == 'z';
+    return {place(), honour ? "an honour tile" : in_quotes(bytes),
+            honour ? "dots, bamboo or myriads: Sichuan Mahjong has no others" : "tiles such as 123D 99M",
+            clause::notations};
+  }
+
+  std::string_view text_;
+  std::uint64_t column_ = 1;
+  std::vector<Number> numbers_;
+};
+
+}  // namespace
+
+std::string to_text(Tile tile) { return {static_cast<char>('0' + tile.number()), letter(tile.suit())}; }
+
+std::string to_text(TileSet kinds) {
+  std::string text;
+  for (const Tile tile : kinds) text += (text.empty() ? "" : " ") + to_text(tile);
+  return text;
+}
+
+std::string short_text(const Tiles& tiles) {
+  std::string text;
+  for (const std::string& suit : texts_by_suit(tiles)) text += (text.empty() ? "" : " ") + suit;
+  return text;
+}
+
+Texts texts_by_suit(const Tiles& tiles) {
+  Texts texts;
+  for (const Suit suit : all_suits) {
+    if (tiles.of(suit).empty()) continue;
+    std::string text;
+    for (int number = 1; number <= number_count; ++number) {
+      text.append(static_cast<std::size_t>(tiles.of(suit).count(number)), static_cast<char>('0' + number));
+    }
+    texts.push_back(text + letter(suit));
+  }
+  return texts;
+}
+
+std::string short_text(const Component& component) {
+  Tiles tiles;
+  tiles.of(component.suit) = component.tiles();
+  return short_text(tiles);
+}
+
+std::string contest_text(const Tiles& tiles) {
+  std::string text;
+  for (const std::string& tile : texts_of(tiles)) text += tile;
+  return text.empty() ? std::string(nothing) : text;
+}
+
+Texts texts_of(const Tiles& tiles) {
+  Texts texts;
+  for (const Tile tile : tiles.kinds())
+    texts.insert(texts.end(), static_cast<std::size_t>(tiles.count(tile)), to_text(tile));
+  return texts;
+}
+
+Texts texts_of(TileSet kinds) {
+  Texts texts;
+  for (const Tile tile : kinds) texts.push_back(to_text(tile));
+  return texts;
+}
+
+Texts texts_of(const std::vector<Component>& components) {
+  Texts texts;
+  for (const Component& component : components) texts.push_back(short_text(component));
+  return texts;
+}
+
+std::string picture(std::string_view text) {
+  std::string pictures;
+  const auto problem = FreeReader(text).read([&](Tile tile, Place) -> std::optional<Problem> {
+    pictures += picture_of(tile);
+    return std::nullopt;
+  });
+  return problem ? std::string() : pictures;
+}
+
+Result<Tiles> read_contest_tiles(const Token& token, const Tiles& others) {
+  Tiles tiles;
+  const std::string_view word = token.word;
+  const auto place = [&](std::size_t i) { return Place{token.place.line, token.place.column + i}; };
+  for (std::size_t i = 0; i + 1 < word.size(); i += 2) {
+    const std::size_t suit = suit_letters.find(word[i + 1]);
+    if (!is_number(word[i]) || suit == std::string_view::npos) {
+      return Problem{place(i), in_quotes(word.substr(i, 2)), "a tile such as 5D: 1 to 9, then D, B or M",
+                     clause::tiles};
+    }
+    const Tile tile = Tile::of(all_suits[suit], word[i] - '0');
+    if (tiles.count(tile) + others.count(tile) == copies) return fifth_tile(place(i), tile);
+    tiles.add(tile);
+  }
+  if (token.cut_off) return Problem{token.place, token.described(), "at most 16 tiles", clause::contest_input};
+  if (word.size() % 2 == 0) return tiles;
+  return Problem{place(word.size() - 1), fmt::format("an odd number of characters, {}", in_quotes(word)),
+                 "two characters a tile", clause::contest_input};
+}
+
+Result<Hand> read_contest_hand(const Tiles& hidden, Place hidden_place, const Token& declared) {
+  Hand hand{hidden, {}};
+  if (declared.word != nothing) {
+    const auto tiles = read_contest_tiles(declared, hidden);
+    if (!tiles) return tiles.problem();
+    hand.declared = *tiles;
+    if (auto problem = chunk_problem(hand.declared, declared.place)) return *std::move(problem);
+  }
+  if (hand.hidden.size() == held_tiles - 3 * hand.chunks()) return hand;
+  return Problem{hidden_place, hidden_count(hand), expected_hidden(hand, false), clause::declared};
+}
+
+Result<Tiles> read_tiles(std::string_view text, const Tiles& others) {
+  Tiles tiles;
+  if (text == nothing) return tiles;
+  auto problem = FreeReader(text).read([&](Tile tile, Place where) -> std::optional<Problem> {
+    if (tiles.count(tile) + others.count(tile) == copies) return fifth_tile(where, tile);
+    tiles.add(tile);
+    return std::nullopt;
+  });
+  if (problem) return *std::move(problem);
+  return tiles;
+}
+
+Result<Hand> read_hand(std::string_view hidden, std::string_view declared) {
+  Hand hand;
+  const auto hidden_tiles = read_tiles(hidden);
+  if (!hidden_tiles) return hidden_tiles.problem();
+  hand.hidden = *hidden_tiles;
+  const auto declared_tiles = read_tiles(declared, hand.hidden);
+  if (!declared_tiles) return declared_tiles.problem();
+  hand.declared = *declared_tiles;
+  if (auto problem = chunk_problem(hand.declared, {})) return *std::move(problem);
+  const int expected = held_tiles - 3 * hand.chunks();
+  const int found = hand.hidden.size();
+  if (hand.chunks() <= sentences && (found == expected || found == expected + 1)) return hand;
+  return Problem{{}, hidden_count(hand), expected_hidden(hand, true), clause::declared};
+}
+
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,38 @@
+// How people write tiles. The contest writes each tile as number and suit, "1D2D3D" (SM-19). People write the suit once
+// behind its numbers, "123D 99M", use the letters of riichi, "123p 99m", or the tiles of Unicode (SM-25).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/mahjong/rules.hpp"
+#include "kiebitz/story.hpp"
+#include "kiebitz/text.hpp"
+
+namespace kiebitz::mahjong {
+
+std::string to_text(Tile tile);                      // "5D"
+std::string to_text(TileSet kinds);                  // "5D 8D 1M"
+std::string short_text(const Tiles& tiles);          // "123D 99M"
+std::string short_text(const Component& component);  // "123D"
+std::string contest_text(const Tiles& tiles);        // "1D2D3D9M9M"; NONE for no tiles
+Texts texts_of(const Tiles& tiles);
+Texts texts_by_suit(const Tiles& tiles);  // "123D", "99M"
+Texts texts_of(TileSet kinds);
+Texts texts_of(const std::vector<Component>& components);
+
+// Tiles in any of the notations as tiles of Unicode; empty if it is no tile.
+std::string picture(std::string_view text);
+
+// SM-19: a word of a contest case. `others` are tiles that are somewhere else: no kind may come to five.
+Result<Tiles> read_contest_tiles(const Token& token, const Tiles& others = {});
+// Hidden tiles that stand at a place, and the word of the declared ones.
+Result<Hand> read_contest_hand(const Tiles& hidden, Place hidden_place, const Token& declared);
+
+// SM-25: tiles in any of the notations.
+Result<Tiles> read_tiles(std::string_view text, const Tiles& others = {});
+// Hidden and declared tiles of a hand of 13 - 3g or 14 - 3g hidden tiles.
+Result<Hand> read_hand(std::string_view hidden, std::string_view declared);
+
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,49 @@
+// Every sentence that the story of a hand can contain, in English. Another language is another such table.
+#pragma once
+
+#include "games/mahjong/scoring.hpp"
+#include "kiebitz/story.hpp"
+
+namespace kiebitz::mahjong {
+
+// The names of the items come from their own table.
+constexpr Phrase name_of(Item item) { return {items[index(item)].key, items[index(item)].english}; }
+
+inline constexpr Phrase english[] = {
+    {"heading", "Case {number}"},
+    {"hidden", "hidden"},
+    {"declared", "declared"},
+
+    name_of(Item::win),
+    name_of(Item::dragon),
+    name_of(Item::seven_couples),
+    name_of(Item::purely),
+    name_of(Item::chunkious),
+    name_of(Item::royal),
+    name_of(Item::sky_ground),
+    name_of(Item::royal_seven),
+
+    {"hand", "Hidden tiles: {hidden}; declared chunks: {chunks}."},
+    {"one expected", "One tile is expected: {tiles}."},
+    {"some expected", "{count} tiles are expected: {tiles}."},
+
+    {"wait", "With {tile} the hand is complete, and worth {score}:"},
+    {"wait of several", "With {tile} the hand is complete in {count} ways; the best is worth {score}:"},
+    {"regular", "  {components}: four sentences and a pair"},
+    {"seven pairs", "  {components}: seven pairs"},
+    {"item", "    {points} for {item}"},
+    {"item several times", "    {points} for {item}, {times} times"},
+    {"counts", "    {score} in all, and this is what counts"},
+    {"counts as the only one", "    {score} in all"},
+    {"counts as much", "    {score} in all, as much as the best"},
+    {"counts less", "    {score} in all, less than the best"},
+
+    {"three suits", "No tile is expected: the hand has tiles of three suits, and a winning hand has two at most."},
+    {"can never win", "No tile is expected, now or later: the declared chunks are of three suits."},
+    {"held", "No tile is expected: {tiles} would complete the hand, but all four are held."},
+    {"too far", "No tile is expected: no single tile completes the hand."},
+    {"distance", "It takes {count} exchanges of a tile to be ready."},
+    {"distance of one", "It takes one exchange of a tile to be ready."},
+};
+
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,119 @@
+// The rules of Sichuan Mahjong for one hand: what components are, when a hand is complete, what an analysis of it
+// scores. The numbers are the clauses of docs/rules/mahjong.md.
+//
+// Everything here is literal and needs no table. The tables of suit_table.hpp are built out of these functions, so that
+// fast answers and explanations cannot differ.
+#pragma once
+
+#include "games/mahjong/clauses.hpp"
+#include "games/mahjong/tile.hpp"
+
+namespace kiebitz::mahjong {
+
+inline constexpr int sentences = 4;    // SM-7: of a regular target
+inline constexpr int pairs = 7;        // SM-8
+inline constexpr int held_tiles = 13;  // SM-6: by a player who has nothing declared
+
+// Tiles of one suit that belong together. A chunk of four exists only among declared tiles.
+struct Component {
+  enum class Shape : std::uint8_t { sequence, chunk, upgraded_chunk, pair };
+
+  Shape shape = Shape::pair;
+  std::uint8_t number = 1;  // the lowest
+  Suit suit = Suit::dots;
+  bool declared = false;
+
+  constexpr bool is_chunk() const noexcept { return shape == Shape::chunk || shape == Shape::upgraded_chunk; }
+  constexpr SuitTiles tiles() const noexcept {
+    switch (shape) {
+      case Shape::sequence:  // SM-3
+        return SuitTiles::only(number) + SuitTiles::only(number + 1) + SuitTiles::only(number + 2);
+      case Shape::chunk: return SuitTiles::only(number, 3);           // SM-4
+      case Shape::upgraded_chunk: return SuitTiles::only(number, 4);  // SM-6
+      case Shape::pair: break;
+    }
+    return SuitTiles::only(number, 2);  // SM-5
+  }
+  constexpr bool has_terminal() const noexcept { return !(tiles().numbers() & terminal_numbers).empty(); }
+
+  friend constexpr bool operator==(const Component&, const Component&) noexcept = default;
+};
+
+// What a player holds: hidden tiles, and declared ones, which are chunks of three or four (SM-6).
+struct Hand {
+  Tiles hidden;
+  Tiles declared;
+
+  constexpr int chunks() const noexcept { return declared.kinds().size(); }
+  constexpr Tiles held() const noexcept { return hidden + declared; }
+  friend constexpr bool operator==(const Hand&, const Hand&) noexcept = default;
+};
+
+// Fine, or the clause that the hand breaks. `hidden` is 13 - 3g tiles, or 14 - 3g with a tile drawn.
+constexpr Verdict check(const Hand& hand, int drawn = 0) noexcept {
+  for (int kind = 0; kind < kind_count; ++kind) {
+    const int declared = hand.declared.count(Tile::at(kind));
+    if (declared != 0 && declared != 3 && declared != 4) return Verdict::breaks(clause::declared);
+    if (declared + hand.hidden.count(Tile::at(kind)) > copies) return Verdict::breaks(clause::tiles);
+  }
+  const int expected = held_tiles - 3 * hand.chunks() + drawn;
+  return hand.chunks() <= sentences && hand.hidden.size() == expected ? Verdict::fine()
+                                                                      : Verdict::breaks(clause::declared);
+}
+
+// Calls `use(component)` for each component that the tiles of one suit can give away and that holds the lowest of them:
+// that tile must end up somewhere. A pair only where one may be taken.
+template <class Use>
+constexpr void for_each_lowest_component(SuitTiles tiles, bool with_pair, Use use) noexcept {
+  const int lowest = tiles.lowest();
+  const auto number = static_cast<std::uint8_t>(lowest);
+  const int count = tiles.count(lowest);
+  if (count >= 3) use(Component{Component::Shape::chunk, number});
+  if (lowest + 2 <= number_count && tiles.count(lowest + 1) > 0 && tiles.count(lowest + 2) > 0) {
+    use(Component{Component::Shape::sequence, number});
+  }
+  if (with_pair && count >= 2) use(Component{Component::Shape::pair, number});
+}
+
+// The tiles of one suit are nothing but sentences, with one pair where the number of tiles asks for it.
+constexpr bool is_complete(SuitTiles tiles) noexcept {
+  if (tiles.empty()) return true;
+  if (tiles.size() % 3 == 1) return false;
+  bool complete = false;
+  for_each_lowest_component(tiles, tiles.size() % 3 == 2, [&](Component component) {
+    complete = complete || is_complete(tiles - component.tiles());
+  });
+  return complete;
+}
+
+constexpr bool has_two_suits_at_most(const Hand& hand) noexcept { return hand.held().suits() <= 2; }  // SM-2
+
+// SM-7, for the hidden tiles with the winning tile among them.
+constexpr bool is_regular(const Tiles& hidden) noexcept {
+  return is_complete(hidden.of(Suit::dots)) && is_complete(hidden.of(Suit::bamboo)) &&
+         is_complete(hidden.of(Suit::myriads));
+}
+
+// SM-8: four of a kind are two pairs.
+constexpr bool is_seven_pairs(const Hand& hand) noexcept {
+  if (!hand.declared.empty()) return false;
+  for (const Suit suit : all_suits) {
+    if (!hand.hidden.of(suit).held_oddly().empty()) return false;
+  }
+  return hand.hidden.size() == 2 * pairs;
+}
+
+// A hand of 14 - 3g hidden tiles, without any table.
+constexpr bool is_win(const Hand& hand) noexcept {
+  return has_two_suits_at_most(hand) && (is_regular(hand.hidden) || is_seven_pairs(hand));
+}
+
+// SM-9 and SM-10, likewise: whether the tile is an expected tile of a hand of 13 - 3g hidden tiles.
+constexpr bool is_expected(const Hand& hand, Tile tile) noexcept {
+  if (hand.held().count(tile) == copies) return false;
+  Hand complete = hand;
+  complete.hidden.add(tile);
+  return is_win(complete);
+}
+
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,100 @@
+#include "games/mahjong/story.hpp"
+
+#include "games/mahjong/analysis.hpp"
+#include "games/mahjong/no_wait.hpp"
+#include "games/mahjong/notation.hpp"
+#include "games/mahjong/waits.hpp"
+
+namespace kiebitz::mahjong {
+
+namespace {
+
+Sentence told(const ScoredItem& scored) {
+  const ItemInfo& info = items[index(scored.item)];
+  return {scored.times == 1 ? "item" : "item several times",
+          {info.clause},
+          {{"points", std::int64_t{scored.points}}, {"item", Term{info.key}}, {"times", std::int64_t{scored.times}}}};
+}
+
+void tell_analysis(const Analysis& analysis, std::string_view verdict, Passage& passage) {
+  const bool seven_pairs = analysis.features.seven_pairs;
+  passage.sentences.push_back({seven_pairs ? "seven pairs" : "regular",
+                               {seven_pairs ? clause::seven_pairs : clause::regular},
+                               {{"components", texts_of(analysis.components)}}});
+  for (const ScoredItem& scored : analysis.items) passage.sentences.push_back(told(scored));
+  passage.sentences.push_back({verdict, {clause::consistency}, {{"score", std::int64_t{analysis.score}}}});
+}
+
+Passage told(const Hand& hand, const Wait& wait) {
+  Hand complete = hand;
+  complete.hidden.add(wait.tile);
+  const auto all = analyses(complete, HouseRules::contest());
+  const bool only_one = all.size() == 1;
+  Passage passage;
+  passage.sentences.push_back({only_one ? "wait" : "wait of several",
+                               {clause::expected},
+                               {{"tile", to_text(wait.tile)},
+                                {"count", static_cast<std::int64_t>(all.size())},
+                                {"score", std::int64_t{wait.score}}}});
+  for (const Analysis& analysis : all) {
+    const bool first = &analysis == all.data();
+    const std::string_view verdict = only_one                              ? "counts as the only one"
+                                     : first                               ? "counts"
+                                     : analysis.score == all.front().score ? "counts as much"
+                                                                           : "counts less";
+    tell_analysis(analysis, verdict, passage);
+  }
+  return passage;
+}
+
+Sentence told_reason(const NoWait& why) {
+  switch (why.reason) {
+    case NoWait::Reason::can_never_win: return {"can never win", {clause::two_suits, clause::declared}, {}};
+    case NoWait::Reason::three_suits: return {"three suits", {clause::two_suits}, {}};
+    case NoWait::Reason::held_four_times: return {"held", {clause::existing}, {{"tiles", texts_of(why.held)}}};
+    case NoWait::Reason::too_far: break;
+  }
+  return {"too far", {clause::expected}, {}};
+}
+
+Passage told(const NoWait& why) {
+  Passage passage;
+  passage.sentences.push_back(told_reason(why));
+  if (why.reason == NoWait::Reason::can_never_win) return passage;
+  passage.sentences.push_back({why.distance == 1 ? "distance of one" : "distance",
+                               {clause::distance},
+                               {{"count", std::int64_t{why.distance}}}});
+  return passage;
+}
+
+Passage told(const Hand& hand, const Waits& waits) {
+  const bool concealed = hand.declared.empty();
+  TileSet kinds;
+  for (const Wait& wait : waits) kinds = kinds | TileSet::only(wait.tile);
+  Passage passage;
+  passage.sentences.push_back(
+      {"hand",
+       {clause::declared},
+       {{"hidden", std::int64_t{hand.hidden.size()}}, {"chunks", std::int64_t{hand.chunks()}}}});
+  if (!waits.empty()) {
+    passage.sentences.push_back({waits.size() == 1 ? "one expected" : "some expected",
+                                 {clause::expected},
+                                 {{"count", static_cast<std::int64_t>(waits.size())}, {"tiles", texts_of(kinds)}}});
+  }
+  passage.position.push_back({"hidden", std::nullopt, texts_of(hand.hidden)});
+  if (!concealed) passage.position.push_back({"declared", std::nullopt, texts_of(hand.declared)});
+  return passage;
+}
+
+}  // namespace
+
+Story tell(const Hand& hand) {
+  const Waits expected = waits(tables(), hand);
+  Story story;
+  story.passages.push_back(told(hand, expected));
+  if (expected.empty()) story.passages.push_back(told(why_no_wait(tables(), hand)));
+  for (const Wait& wait : expected) story.passages.push_back(told(hand, wait));
+  return story;
+}
+
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,130 @@
+// The expected tiles of a hand and their scores, from the tables.
+#pragma once
+
+#include "games/mahjong/suit_table.hpp"
+
+namespace kiebitz::mahjong {
+
+struct Wait {
+  Tile tile;
+  int score = 0;
+  friend constexpr bool operator==(const Wait&, const Wait&) noexcept = default;
+};
+
+// In the order D, B, M and 1 to 9, without an allocation.
+class Waits {
+ public:
+  constexpr void add(Wait wait) noexcept { waits_[size_++] = wait; }
+  constexpr std::size_t size() const noexcept { return size_; }
+  constexpr bool empty() const noexcept { return size_ == 0; }
+  constexpr const Wait& operator[](std::size_t i) const noexcept { return waits_[i]; }
+  constexpr const Wait* begin() const noexcept { return waits_; }
+  constexpr const Wait* end() const noexcept { return waits_ + size_; }
+
+ private:
+  Wait waits_[kind_count];
+  std::size_t size_ = 0;
+};
+
+namespace waiting {
+
+// A suit that waits is completed by one tile if the other two are complete.
+constexpr NumberSet completing(SuitFacts suit, SuitFacts other, SuitFacts third) noexcept {
+  return other.is_complete() && third.is_complete() ? suit.waits() : NumberSet{};
+}
+
+constexpr TileSet regular(SuitFacts dots, SuitFacts bamboo, SuitFacts myriads) noexcept {
+  return TileSet::of(Suit::dots, completing(dots, bamboo, myriads)) |
+         TileSet::of(Suit::bamboo, completing(bamboo, myriads, dots)) |
+         TileSet::of(Suit::myriads, completing(myriads, dots, bamboo));
+}
+
+// All are paired but one: that one is expected. It is held once or three times, so that it exists.
+constexpr TileSet for_seven_pairs(const Hand& hand) noexcept {
+  if (!hand.declared.empty()) return {};
+  TileSet odd;
+  for (const Suit suit : all_suits) odd = odd | TileSet::of(suit, hand.hidden.of(suit).held_oddly());
+  return odd.size() == 1 ? odd : TileSet{};
+}
+
+// What all analyses of a hand have in common, and what its best one is worth after a tile has come.
+class Judge {
+ public:
+  constexpr Judge(const Tables& tables, const Hand& hand, const Scorer& scorer) noexcept
+      : tables_(tables),
+        scorer_(scorer),
+        hidden_(hand.hidden),
+        held_(hand.held()),
+        dragons_(held_.held_four_times().size()),
+        one_suit_(held_.suits() == 1),
+        declared_(Qualities::all()),
+        terminals_(held_.has_only(terminal_numbers)),
+        royals_(held_.has_only(royal_numbers)) {
+    for (const Tile tile : hand.declared.kinds()) {
+      declared_ = declared_ & Qualities::of({Component::Shape::chunk, static_cast<std::uint8_t>(tile.number())});
+    }
+  }
+
+  // The best score with this tile, which completes the suit (SM-7), makes seven pairs (SM-8), or both. The qualities
+  // are those of the other suits.
+  constexpr int score(Suit suit, int number, bool regular, Qualities others, bool seven_pairs) const noexcept {
+    const bool only_royals = royals_ && royal_numbers.contains(number);
+    int best = 0;
+    if (regular) {
+      const SuitFacts facts = tables_.facts_of(hidden_.of(suit) + SuitTiles::only(number));
+      best = scorer_.regular(facts.qualities() & others & declared_, only_royals);
+    }
+    if (seven_pairs) {
+      const int worth = scorer_.seven_pairs(terminals_ && terminal_numbers.contains(number), only_royals);
+      if (worth > best) best = worth;
+    }
+    const int dragons = dragons_ + (held_.of(suit).count(number) == copies - 1 ? 1 : 0);
+    return scorer_.total(best, dragons, one_suit_);
+  }
+
+ private:
+  const Tables& tables_;
+  const Scorer& scorer_;
+  Tiles hidden_;
+  Tiles held_;
+  int dragons_;
+  bool one_suit_;
+  Qualities declared_;
+  bool terminals_;
+  bool royals_;
+};
+
+}  // namespace waiting
+
+// SM-9: all expected tiles of a hand of 13 - 3g hidden tiles.
+constexpr TileSet expected_tiles(const Tables& tables, const Hand& hand) noexcept {
+  if (!has_two_suits_at_most(hand)) return {};
+  const SuitFacts dots = tables.facts_of(hand.hidden.of(Suit::dots));
+  const SuitFacts bamboo = tables.facts_of(hand.hidden.of(Suit::bamboo));
+  const SuitFacts myriads = tables.facts_of(hand.hidden.of(Suit::myriads));
+  const TileSet all = waiting::regular(dots, bamboo, myriads) | waiting::for_seven_pairs(hand);
+  return hand.declared.empty() ? all : all - hand.held().held_four_times();  // SM-10
+}
+
+// The same with their scores: the best over all analyses (SM-18).
+constexpr Waits waits(const Tables& tables, const Hand& hand, const Scorer& scorer = contest_scorer) noexcept {
+  Waits result;
+  if (!has_two_suits_at_most(hand)) return result;
+  SuitFacts facts[suit_count];
+  for (const Suit suit : all_suits) facts[index(suit)] = tables.facts_of(hand.hidden.of(suit));
+  const TileSet regular = waiting::regular(facts[0], facts[1], facts[2]);
+  const TileSet seven_pairs = waiting::for_seven_pairs(hand);
+  const TileSet all = (regular | seven_pairs) - hand.held().held_four_times();  // SM-10
+  if (all.empty()) return result;
+  const waiting::Judge judge(tables, hand, scorer);
+  for (const Suit suit : all_suits) {
+    const Qualities others = facts[(index(suit) + 1) % 3].qualities() & facts[(index(suit) + 2) % 3].qualities();
+    for (NumberSet rest = all.numbers_of(suit); !rest.empty(); rest = rest - NumberSet::only(rest.lowest())) {
+      const Tile tile = Tile::of(suit, rest.lowest());
+      result.add({tile, judge.score(suit, tile.number(), regular.contains(tile), others, seven_pairs.contains(tile))});
+    }
+  }
+  return result;
+}
+
+}  // namespace kiebitz::mahjong
