@@ -47,13 +47,6 @@ Result<mahjong::HouseRules> rules_of(const Options& options) {
   return read_house_rules({std::istreambuf_iterator<char>(file), {}});
 }
 
-// Letters as they are, or the same in pictures.
-Paint tile_paint(const Options& options) {
-  const Paint colour = card_paint(*find_game("mahjong"));
-  if (options.tiles == "letters") return colour;
-  return [](std::string_view tiles) { return mahjong::picture(tiles); };
-}
-
 Exit analyse_hand(Arguments& arguments, const Options& options) {
   const auto rules = rules_of(options);
   if (!rules) return arguments.misuse("--rules: " + rules.problem().message());
@@ -61,8 +54,10 @@ Exit analyse_hand(Arguments& arguments, const Options& options) {
   if (!hand) return arguments.misuse(hand.problem().message());
   const auto seen = mahjong::read_tiles(options.seen, hand->held());
   if (!seen) return arguments.misuse("--seen: " + seen.problem().message());
+  const Tiles shown = options.tiles == "unicode" ? Tiles::unicode : Tiles::letters;
+  const Paint paint = card_paint(*find_game("mahjong"), shown);
   const auto found = mahjong::report(*hand, *seen, *rules);
-  fmt::print("{}", options.json ? to_json(found) + "\n" : to_text(found, tile_paint(options)));
+  fmt::print("{}", options.json ? to_json(found) + "\n" : to_text(found, paint));
   return Exit::good;
 }
 

@@ -5,8 +5,10 @@
 
 #include "bench/measure.hpp"
 #include "cli/arguments.hpp"
+#include "cli/mahjong_report.hpp"
 #include "games/evensteven/dealer.hpp"
 #include "games/evensteven/odds.hpp"
+#include "games/mahjong/notation.hpp"
 #include "process/child.hpp"
 
 namespace kiebitz::cli {
@@ -104,6 +106,15 @@ void show_odds() {
   }
 }
 
+void show_mahjong() {
+  heading("9. See what a Mahjong hand waits for, and what each tile is worth",
+          "analyse mahjong --hidden \"222555D 2225588M\" --seen \"5M 88M\"");
+  const auto hand = mahjong::read_hand("222555D 2225588M", "");
+  const auto seen = mahjong::read_tiles("5M 88M", hand->held());
+  const auto report = mahjong::report(*hand, *seen, mahjong::HouseRules::contest());
+  fmt::print("{}", to_text(report, card_paint(*find_game("mahjong"))));
+}
+
 }  // namespace
 
 Exit run_tour(Arguments& arguments) {
@@ -118,6 +129,7 @@ Exit run_tour(Arguments& arguments) {
   show_bad_input(game);
   show_dealer();
   show_odds();
+  show_mahjong();
   fmt::print("\nNext: kiebitz help. The rules with their numbers are in docs/rules/.\n");
   return Exit::good;
 }

@@ -1,56 +1,15 @@
 // The programs as their users run them: output, messages and exit codes.
-#include <sys/wait.h>
-
 #include <array>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
-#include <string>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+
+#include "tests/shell.hpp"
 
 namespace kiebitz {
 namespace {
-
-struct Reply {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  EXPECT_TRUE(file) << path;
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::filesystem::path scratch(const std::string& name) {
-  const auto folder = std::filesystem::temp_directory_path() / ("kiebitz-cli-" + std::to_string(::getpid()));
-  std::filesystem::create_directories(folder);
-  return folder / name;
-}
-
-// Runs a shell command line in the root of the repository; $KIEBITZ and $MAUMAU are the programs.
-Reply shell(const std::string& command, const std::string& input = "") {
-  std::ofstream(scratch("in"), std::ios::binary) << input;
-  const std::string line = "cd '" KIEBITZ_SOURCE_DIR "' && export KIEBITZ='" KIEBITZ_PROGRAM "' MAUMAU='" MAUMAU_PROGRAM
-                           "' EVENSTEVEN='" EVENSTEVEN_PROGRAM "' && ( " +
-                           command + " ) <'" + scratch("in").string() + "' >'" + scratch("out").string() + "' 2>'" +
-                           scratch("err").string() + "'";
-  const int status = std::system(line.c_str());
-  Reply run{WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(scratch("out")), contents(scratch("err"))};
-  std::filesystem::remove_all(scratch("").parent_path());
-  return run;
-}
-
-Reply kiebitz(const std::string& arguments, const std::string& input = "") {
-  return shell("\"$KIEBITZ\" " + arguments, input);
-}
 
 std::string sample_input() { return contents(KIEBITZ_SOURCE_DIR "/tests/samples/maumau.in"); }
 std::string sample_output() { return contents(KIEBITZ_SOURCE_DIR "/tests/samples/maumau.out"); }
@@ -116,6 +75,11 @@ TEST(CommandLine, WrongUsageExitsWithTwo) {
                                 "solve chess",
                                 "solve maumau a b",
                                 "explain",
+                                "explain maumau --tiles unicode",
+                                "explain maumau --tiles letters",
+                                "explain maumau --deal 1 tests/samples/maumau.in",
+                                "explain maumau --seed 1 tests/samples/maumau.in",
+                                "explain maumau --seed 1 --players 7",
                                 "perft maumau",
                                 "perft maumau --seed 1 --depth 0",
                                 "perft maumau --seed 1 --depth x",

@@ -42,7 +42,9 @@ std::optional<Problem> chunk_problem(const Tiles& declared, Place where) {
     return Problem{where, fmt::format("{} {} declared", count == 1 ? "one" : "two", to_text(tile)),
                    "chunks of three or four of a kind", clause::declared};
   }
-  return std::nullopt;
+  const int chunks = declared.kinds().size();
+  if (chunks <= sentences) return std::nullopt;
+  return Problem{where, fmt::format("{} declared chunks", chunks), "four at most", clause::declared};
 }
 
 std::string expected_hidden(const Hand& hand, bool with_drawn) {
@@ -66,11 +68,16 @@ struct Character {
 
 Character character_at(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
-  const std::size_t bytes = byte(0) < 0x80 ? 1 : byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
-  if (bytes == 1 || at + bytes > text.size()) return {byte(0), 1};
+  const std::size_t bytes = byte(0) < 0xC0 ? 1 : byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
+  const Character broken{byte(0), 1};
+  if (bytes == 1 || at + bytes > text.size()) return broken;
   char32_t code = byte(0) & (0xFFU >> (bytes + 1));
-  for (std::size_t i = 1; i < bytes; ++i) code = code << 6U | (byte(i) & 0x3FU);
-  return {code, bytes};
+  for (std::size_t i = 1; i < bytes; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return broken;
+    code = code << 6U | (byte(i) & 0x3FU);
+  }
+  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};  // what a character of so many bytes is at least
+  return code < least[bytes] ? broken : Character{code, bytes};
 }
 
 constexpr char32_t first_picture = 0x1F007;  // one of myriads; then bamboo, then dots
@@ -278,7 +285,7 @@ Result<Hand> read_hand(std::string_view hidden, std::string_view declared) {
   if (auto problem = chunk_problem(hand.declared, {})) return *std::move(problem);
   const int expected = held_tiles - 3 * hand.chunks();
   const int found = hand.hidden.size();
-  if (hand.chunks() <= sentences && (found == expected || found == expected + 1)) return hand;
+  if (found == expected || found == expected + 1) return hand;
   return Problem{{}, hidden_count(hand), expected_hidden(hand, true), clause::declared};
 }
 

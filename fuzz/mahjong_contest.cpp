@@ -1,0 +1,141 @@
+// Any bytes as a contest file of Sichuan Mahjong. However they arrive, in one piece or in many, the answer is the same;
+// it is the one that the reference engine gives to the same text read by another reader; and what is accepted can be
+// told as a story.
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/mahjong/contest.hpp"
+#include "games/mahjong/phrases.hpp"
+#include "games/mahjong/story.hpp"
+#include "tests/reference/mahjong_reference.hpp"
+
+namespace {
+
+using namespace kiebitz;
+
+void must(bool holds, const char* what, const std::string& detail = {}) {
+  if (holds) return;
+  std::fprintf(stderr, "does not hold: %s\n%s\n", what, detail.c_str());
+  std::abort();
+}
+
+// Hands out the text in pieces of at most so many bytes.
+class Pieces final : public TextSource {
+ public:
+  Pieces(std::string_view text, std::size_t piece) : rest_(text), piece_(piece) {}
+  std::size_t read(char* to, std::size_t size) override {
+    const std::size_t count = rest_.copy(to, std::min(size, piece_));
+    rest_.remove_prefix(count);
+    return count;
+  }
+
+ private:
+  std::string_view rest_;
+  std::size_t piece_;
+};
+
+struct Answer {
+  std::string text;
+  bool accepted = false;
+  std::string problem;
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+Answer answer_to(std::string_view text, std::size_t piece) {
+  Pieces source(text, piece);
+  StringSink sink;
+  const auto done = mahjong::solve(source, sink);
+  return {sink.text(), done.ok(), done.ok() ? "" : done.problem().message()};
+}
+
+// ---- the other reader: line by line, as SM-19 has it ----
+
+using Words = std::vector<std::string>;
+
+Words split(std::string_view text, std::string_view separators) {
+  Words parts;
+  while (true) {
+    const std::size_t begin = text.find_first_not_of(separators);
+    if (begin == std::string_view::npos) return parts;
+    text.remove_prefix(begin);
+    parts.emplace_back(text.substr(0, text.find_first_of(separators)));
+    text.remove_prefix(parts.back().size());
+  }
+}
+
+bool is_hand(const Words& words) {
+  try {
+    if (words.size() == 2) reference::mahjong::read_hand(words[0], words[1]);
+    return words.size() == 2;
+  } catch (const std::invalid_argument&) {
+    return false;
+  }
+}
+
+// A word of more than 64 bytes is none, with the byte order mark if it stands right before it.
+bool read_count(const std::string& word, bool marked, std::uint64_t& count) {
+  const char* end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data(), end, count);
+  return error == std::errc{} && stop == end && word.size() + (marked ? 3 : 0) <= 64;
+}
+
+struct Expected {
+  bool accepted = false;
+  std::string good_cases;  // as a contest file of their own
+};
+
+Expected expected_of(std::string_view text) {
+  const bool marked = text.starts_with("\xEF\xBB\xBF");
+  if (marked) text.remove_prefix(3);
+  std::vector<Words> lines;
+  for (const std::string& line : split(text, "\n")) {
+    if (Words words = split(line, " \t\r"); !words.empty()) lines.push_back(std::move(words));
+  }
+  std::uint64_t count = 0;
+  if (lines.empty() || lines[0].size() != 1) return {false, "0"};
+  if (!read_count(lines[0][0], marked && text.starts_with(lines[0][0]), count)) return {false, "0"};
+  std::size_t good = 0;
+  std::string cases;
+  while (good < count && good + 1 < lines.size() && is_hand(lines[good + 1])) {
+    ++good;
+    cases += "\n" + lines[good][0] + " " + lines[good][1];
+  }
+  return {good == count && lines.size() == good + 1, std::to_string(good) + cases};
+}
+
+// ---- the stories ----
+
+void must_be_told(const std::string& text) {
+  const auto plain = [](std::string_view word) { return std::string(word); };
+  StringSource source(text);
+  TokenReader reader(source, nullptr);
+  const auto done = mahjong::read_contest(reader, [&](const mahjong::Hand& hand) {
+    const std::string told = to_text(mahjong::tell(hand), mahjong::english, plain, plain);
+    must(told.find_first_of("{}") == std::string::npos, "every place of a phrase is filled", told);
+  });
+  must(done.ok(), "what is answered can be told");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(data, data + size);
+  const Answer answer = answer_to(text, size + 1);
+  must(answer == answer_to(text, 1), "a text may arrive byte by byte", answer.problem);
+  const std::size_t piece = 2 + (size == 0 ? 0 : data[size / 2]) % 30U;
+  must(answer == answer_to(text, piece), "the pieces in which a text arrives make no difference", answer.problem);
+  const Expected expected = expected_of(text);
+  must(answer.accepted == expected.accepted, "what is accepted is what another reader accepts", answer.problem);
+  must(answer.text == reference::mahjong::solve(expected.good_cases), "the answers are those of the reference engine",
+       answer.text);
+  if (answer.accepted) must_be_told(text);
+  return 0;
+}

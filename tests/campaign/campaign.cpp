@@ -1,0 +1,310 @@
+#include "tests/campaign/campaign.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace kiebitz::campaign {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t disagreements_kept = 100;
+
+// Ctrl-C asks to stop at the next block; a second one does not ask.
+std::atomic<bool> stopping{false};
+extern "C" void ask_to_stop(int signal) {
+  stopping = true;
+  std::signal(signal, SIG_DFL);
+}
+
+// What is done: all blocks before `blocks`.
+struct Progress {
+  std::uint64_t blocks = 0;
+  double seconds = 0;
+  Sums sums;
+  std::uint64_t disagreements = 0;
+
+  void add(const Sums& result) {
+    sums.compared += result.compared;
+    for (std::size_t i = 0; i < sums.counts.size(); ++i) sums.counts[i] += result.counts[i];
+    sums.digest += result.digest;
+    for (const Disagreement& each : result.disagreements) {
+      if (sums.disagreements.size() < disagreements_kept) sums.disagreements.push_back(each);
+    }
+    disagreements += result.disagreements.size();
+    ++blocks;
+  }
+};
+
+Progress nothing_yet(const Plan& plan) {
+  Progress progress;
+  std::size_t numbers = 0;
+  for (const Counter& counter : plan.counters) numbers += counter.numbers;
+  progress.sums.counts.resize(numbers);
+  return progress;
+}
+
+std::string duration(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  if (whole < 100) return fmt::format("{:.1f} s", seconds);
+  if (whole < 6000) return fmt::format("{} min {} s", whole / 60, whole % 60);
+  return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
+}
+
+std::string summary(const Plan& plan, const Progress& progress) {
+  return fmt::format("{}: {} {} (seed {}{}): {} disagreements; {}; digest {:016x}; {}", plan.title,
+                     grouped(progress.sums.compared), plan.things, plan.description["seed"].get<std::uint64_t>(),
+                     plan.remark, grouped(progress.disagreements), plan.counted(progress.sums), progress.sums.digest,
+                     duration(progress.seconds));
+}
+
+// --- checkpoints ---
+
+Json to_json(const Plan& plan, const Progress& progress) {
+  Json json = {{"plan", plan.description},
+               {"blocks", progress.blocks},
+               {"seconds", progress.seconds},
+               {plan.things, progress.sums.compared}};
+  auto first = progress.sums.counts.begin();
+  for (const Counter& counter : plan.counters) {
+    const auto last = first + static_cast<std::ptrdiff_t>(counter.numbers);
+    json[counter.name] = counter.numbers == 1 ? Json(*first) : Json(std::vector(first, last));
+    first = last;
+  }
+  json["digest"] = progress.sums.digest;
+  json["disagreements"] = progress.disagreements;
+  json["examples"] = progress.sums.disagreements;
+  return json;
+}
+
+// Under another name first, so that there is a whole checkpoint at any time.
+bool write_checkpoint(const std::string& file, const Plan& plan, const Progress& progress) {
+  const std::string fresh = file + ".new";
+  {
+    std::ofstream out(fresh);
+    out << to_json(plan, progress).dump(2) << '\n';
+    if (!out.flush()) return false;
+  }
+  return std::rename(fresh.c_str(), file.c_str()) == 0;
+}
+
+// Nothing if the file is not a checkpoint of this plan.
+std::optional<Progress> read_checkpoint(std::istream& in, const Plan& plan) {
+  try {
+    const Json json = Json::parse(in);
+    if (json.at("plan") != plan.description) return std::nullopt;
+    Progress progress = nothing_yet(plan);
+    json.at("blocks").get_to(progress.blocks);
+    json.at("seconds").get_to(progress.seconds);
+    json.at(plan.things).get_to(progress.sums.compared);
+    auto place = progress.sums.counts.begin();
+    for (const Counter& counter : plan.counters) {
+      const Json& found = json.at(counter.name);
+      for (std::size_t i = 0; i < counter.numbers; ++i) (counter.numbers == 1 ? found : found.at(i)).get_to(*place++);
+    }
+    json.at("digest").get_to(progress.sums.digest);
+    json.at("disagreements").get_to(progress.disagreements);
+    json.at("examples").get_to(progress.sums.disagreements);
+    return progress;
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
+}
+
+// --- the work ---
+
+class Campaign {
+ public:
+  Campaign(Plan plan, Progress progress, unsigned threads, std::string checkpoint)
+      : plan_(std::move(plan)),
+        progress_(std::move(progress)),
+        threads_(threads),
+        checkpoint_(std::move(checkpoint)),
+        next_(progress_.blocks),
+        seconds_before_(progress_.seconds),
+        blocks_before_(progress_.blocks) {}
+
+  int run();
+
+ private:
+  void work();
+  void take(std::uint64_t block, Sums result);
+  void save();
+  void show_progress();
+  int finish();
+  bool is_done() const { return progress_.blocks == plan_.blocks; }
+
+  const Plan plan_;
+  Progress progress_;
+  const unsigned threads_;
+  const std::string checkpoint_;
+
+  std::mutex mutex_;  // for progress_, ahead_ and working_
+  std::condition_variable changed_;
+  std::map<std::uint64_t, Sums> ahead_;  // done, but not all blocks before them are
+  unsigned working_ = 0;
+  std::atomic<std::uint64_t> next_;
+
+  const Clock::time_point start_ = Clock::now();
+  const double seconds_before_;
+  const std::uint64_t blocks_before_;
+  const bool to_person_ = isatty(STDERR_FILENO) != 0;
+};
+
+void Campaign::work() {
+  while (!stopping) {
+    const std::uint64_t block = next_++;
+    if (block >= plan_.blocks) break;
+    take(block, plan_.compare(block));
+  }
+  const std::lock_guard lock(mutex_);
+  --working_;
+  changed_.notify_one();
+}
+
+void Campaign::take(std::uint64_t block, Sums result) {
+  const std::lock_guard lock(mutex_);
+  ahead_.emplace(block, std::move(result));
+  for (auto first = ahead_.begin(); first != ahead_.end() && first->first == progress_.blocks;) {
+    for (const Disagreement& each : first->second.disagreements) {
+      if (progress_.sums.disagreements.size() < disagreements_kept) fmt::print("{}\n", plan_.shown(each));
+    }
+    progress_.add(first->second);
+    first = ahead_.erase(first);
+  }
+}
+
+void Campaign::save() {
+  if (checkpoint_.empty() || write_checkpoint(checkpoint_, plan_, progress_)) return;
+  fmt::print(stderr, "{}: cannot write the checkpoint {}\n", plan_.program, checkpoint_);
+}
+
+void Campaign::show_progress() {
+  const double seconds = progress_.seconds - seconds_before_;
+  const auto blocks = static_cast<double>(progress_.blocks - blocks_before_);
+  if (blocks == 0 || seconds <= 0) return;
+  const auto left = static_cast<double>(plan_.blocks - progress_.blocks);
+  const double share = static_cast<double>(progress_.blocks) / static_cast<double>(plan_.blocks);
+  const double rate = blocks / seconds * static_cast<double>(plan_.block);
+  const std::string line = fmt::format("{:5.1f} %   {} {}   {:.0f} a second   {} left   {} disagreements", 100 * share,
+                                       grouped(progress_.sums.compared), plan_.things, rate,
+                                       duration(left * seconds / blocks), progress_.disagreements);
+  fmt::print(stderr, "{}{:<100}{}", to_person_ ? "\r" : "", line, to_person_ ? "" : "\n");
+  std::fflush(stderr);
+}
+
+int Campaign::run() {
+  const auto show_every = to_person_ ? std::chrono::milliseconds(500) : std::chrono::milliseconds(30'000);
+  const auto save_every = std::chrono::seconds(10);
+  auto shown = start_;
+  auto saved = start_;
+  std::vector<std::thread> workers;
+  std::unique_lock lock(mutex_);
+  working_ = threads_;
+  for (unsigned i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
+  while (working_ > 0) {
+    changed_.wait_for(lock, std::chrono::milliseconds(250));
+    const auto now = Clock::now();
+    progress_.seconds = seconds_before_ + std::chrono::duration<double>(now - start_).count();
+    if (now - shown >= show_every) show_progress(), shown = now;
+    if (now - saved >= save_every) save(), saved = now;
+  }
+  lock.unlock();
+  for (std::thread& worker : workers) worker.join();
+  if (to_person_) fmt::print(stderr, "\r{:<100}\r", "");
+  save();
+  return finish();
+}
+
+int Campaign::finish() {
+  fmt::print("{}{}\n", is_done() ? "" : "interrupted; so far ", summary(plan_, progress_));
+  if (progress_.disagreements > 0) return exit_disagreement;
+  if (is_done()) return exit_good;
+  if (checkpoint_.empty()) {
+    fmt::print("without a --checkpoint it begins anew: {}\n", plan_.resume);
+  } else {
+    fmt::print("resume with: {}\n", plan_.resume);
+  }
+  return exit_interrupted;
+}
+
+}  // namespace
+
+// --- the command line ---
+
+Options::Options() : threads(std::max(1U, std::thread::hardware_concurrency())) {}
+
+void add_options(CLI::App& app, std::string_view things, Options& options) {
+  app.add_option("--seed", options.seed, fmt::format("The seed of the {} (1)", things))->type_name("S");
+  app.add_option("--threads", options.threads, "How many at a time (all there are)")->type_name("N");
+  app.add_option("--checkpoint", options.checkpoint, "Go on from this file if it is there, and keep it up to date")
+      ->type_name("FILE");
+}
+
+std::optional<int> parse(CLI::App& app, int argc, char** argv) {
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? exit_good : exit_bad_input;
+  }
+  return std::nullopt;
+}
+
+int complain(std::string_view program, std::string_view message) {
+  fmt::print(stderr, "{}: {}\n", program, message);
+  return exit_bad_input;
+}
+
+std::optional<std::uint64_t> read_number(const std::string& text) {
+  const char* const end = text.data() + text.size();
+  std::uint64_t number = 0;
+  const auto whole = std::from_chars(text.data(), end, number);
+  if (whole.ec == std::errc{} && whole.ptr == end) return number;
+  double real = 0;
+  const auto scientific = std::from_chars(text.data(), end, real);
+  if (scientific.ec != std::errc{} || scientific.ptr != end) return std::nullopt;
+  if (!(real >= 0 && real <= 0x1p53) || real != std::floor(real)) return std::nullopt;
+  return static_cast<std::uint64_t>(real);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t place = digits.size(); place > 3;) digits.insert(place -= 3, 1, ',');
+  return digits;
+}
+
+int run(Plan plan, const Options& options) {
+  plan.resume += fmt::format(" --threads {}", options.threads);
+  if (!options.checkpoint.empty()) plan.resume += fmt::format(" --checkpoint {}", options.checkpoint);
+  Progress progress = nothing_yet(plan);
+  if (std::ifstream in(options.checkpoint); !options.checkpoint.empty() && in) {
+    auto read = read_checkpoint(in, plan);
+    if (!read) {
+      return complain(plan.program, fmt::format("{} is not a checkpoint of this campaign", options.checkpoint));
+    }
+    progress = std::move(*read);
+    fmt::print(stderr, "resuming after {} {}\n", grouped(progress.sums.compared), plan.things);
+  }
+  std::signal(SIGINT, ask_to_stop);
+  std::signal(SIGTERM, ask_to_stop);
+  return Campaign(std::move(plan), std::move(progress), options.threads, options.checkpoint).run();
+}
+
+}  // namespace kiebitz::campaign
