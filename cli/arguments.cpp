@@ -61,6 +61,9 @@ void Arguments::game_word(std::string& value) {
 void Arguments::word(const std::string& name, std::string& value, const std::string& help) {
   parser_->app.add_option(name, value, help)->type_name("");
 }
+void Arguments::words(const std::string& name, std::vector<std::string>& values, const std::string& help) {
+  parser_->app.add_option(name, values, help)->type_name("");
+}
 void Arguments::flag(const std::string& name, bool& value, const std::string& help) {
   parser_->app.add_flag(name, value, help);
 }
@@ -77,7 +80,9 @@ void Arguments::number(const std::string& name, double& value, const std::string
   parser_->number<double>(name, value, help, "a number");
 }
 void Arguments::deal(DealChoice& value, const std::string& instead_of) {
-  number("--seed", value.seed, fmt::format("Instead of a {}: the seed of a deal ...", instead_of));
+  number("--seed", value.seed,
+         instead_of.empty() ? "The seed of a deal (0) ..."
+                            : fmt::format("Instead of a {}: the seed of a deal ...", instead_of));
   number("--deal", value.number, "... and its number (0 if left out)");
   number("--players,--cards", value.size, "The size of the game, players or cards (its usual one)");
 }

@@ -37,12 +37,13 @@ class Arguments {
 
   void game_word(std::string& value);                                               // the game, which must be given
   void word(const std::string& name, std::string& value, const std::string& help);  // without a dash, may be left out
+  void words(const std::string& name, std::vector<std::string>& values, const std::string& help);  // all that are left
   void flag(const std::string& name, bool& value, const std::string& help);
   void text(const std::string& name, std::string& value, const std::string& help);
   void number(const std::string& name, unsigned& value, const std::string& help);
   void number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help);
   void number(const std::string& name, double& value, const std::string& help);
-  // --seed, --deal, --players or --cards; `instead_of` is the text that a deal stands for.
+  // --seed, --deal, --players or --cards; `instead_of` is the text that a deal stands for, if any.
   void deal(DealChoice& value, const std::string& instead_of);
   void examples(const std::string& text);
 

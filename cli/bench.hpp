@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/console.hpp"
 #include "kiebitz/result.hpp"
 
 namespace kiebitz::cli {
@@ -24,5 +25,8 @@ struct OwnBench {
 
 Result<OwnFigures> bench_evensteven(double seconds);
 Result<OwnFigures> bench_mahjong(double seconds);
+
+// Simulation instead of a game.
+Exit bench_simulate(double seconds, bool json);
 
 }  // namespace kiebitz::cli

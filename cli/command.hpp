@@ -23,10 +23,13 @@ Exit unknown_command(const std::string& name);
 
 Exit run_analyse(Arguments& arguments);
 Exit run_bench(Arguments& arguments);
+Exit run_deal(Arguments& arguments);
 Exit run_explain(Arguments& arguments);
 Exit run_help(Arguments& arguments);
+Exit run_merge(Arguments& arguments);
 Exit run_perft(Arguments& arguments);
 Exit run_play(Arguments& arguments);
+Exit run_simulate(Arguments& arguments);
 Exit run_solve(Arguments& arguments);
 Exit run_tour(Arguments& arguments);
 Exit run_version(Arguments& arguments);

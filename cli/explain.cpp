@@ -16,13 +16,11 @@ struct Form {
 class StoryPrinter {
  public:
   StoryPrinter(const AnyGame& game, TextSink& sink, Form form)
-      : book_(game.phrases()), paint_(card_paint(game, form.tiles)), out_(sink), json_(form.json) {
-    if (json_) out_.write("[");
-  }
+      : book_(game.phrases()), paint_(card_paint(game, form.tiles)), out_(sink), json_(form.json) {}
   void print(const Story& story) {
     ++count_;
     if (json_) {
-      out_.write(count_ == 1 ? "\n" : ",\n");
+      out_.write(count_ == 1 ? "[\n" : ",\n");
       out_.write(to_json(story, book_));
     } else {
       out_.write(bold(to_text(Sentence{"heading", {}, {{"number", count_}}}, book_, paint_)) + "\n\n");
@@ -30,7 +28,7 @@ class StoryPrinter {
     }
   }
   void finish() {
-    if (json_) out_.write(count_ == 0 ? "]\n" : "\n]\n");
+    if (json_) out_.write(count_ == 0 ? "[]\n" : "\n]\n");
     out_.flush();
   }
 
@@ -49,14 +47,13 @@ Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, F
   return result;
 }
 
-// Tells the deal at an address, by way of the contest form.
+// Tells the deal at an address.
 Exit tell_deal(const Arguments& arguments, const AnyGame& game, const DealChoice& choice, Form form) {
-  StringSink contest;
-  const auto written = game.write_contest(choice.size, choice.deal(), 1, contest);
-  if (!written) return arguments.misuse(written.problem().message());
-  StringSource source(contest.text());
   DescriptorSink sink;
-  (void)tell_all(game, source, sink, form);
+  StoryPrinter printer(game, sink, form);
+  const auto told = game.explain_deal(choice.size, choice.deal(), [&](const Story& story) { printer.print(story); });
+  if (!told) return arguments.misuse(told.problem().message());
+  printer.finish();
   return conclude("kiebitz explain", sink);
 }
 

@@ -50,6 +50,16 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
+  Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) const override {
+    const auto known = known_size<Kit>(setup.size);
+    if (!known) return known.problem();
+    if constexpr (HasSimulation<Kit>) {
+      return Kit::simulation(*known, setup.strategies);
+    } else {
+      return Problem{{}, std::string(name()), "a game that can be simulated", {}};
+    }
+  }
+
   Result<Done> solve(TextSource& source, TextSink& sink) const override {
     if constexpr (HasContest<Kit>) {
       return Kit::solve(source, sink);
@@ -60,6 +70,22 @@ class AnyGameOf final : public AnyGame {
 
   Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take) const override {
     if constexpr (HasContest<Kit>) {
+      return Kit::explain(source, take);
+    } else {
+      return no_contest();
+    }
+  }
+
+  Result<Done> explain_deal(unsigned size, Deal deal, const std::function<void(const Story&)>& take) const override {
+    const auto known = known_size<Kit>(size);
+    if (!known) return known.problem();
+    if constexpr (HasOwnDeals<Kit>) {
+      Kit::explain_deal(*known, deal, take);
+      return Done{};
+    } else if constexpr (HasContest<Kit>) {
+      StringSink contest;
+      Kit::write_contest(*known, deal, 1, contest);
+      StringSource source(contest.text());
       return Kit::explain(source, take);
     } else {
       return no_contest();

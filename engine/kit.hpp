@@ -5,8 +5,9 @@
 //   static constexpr std::string_view size_name;      what they count: "players"
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
-// and may have `picture`, and `solve`, `explain` and `write_contest`, as in AnyGame. The Kit of a game that is played
-// move by move has besides
+// and may have `picture`, `simulation(size, strategies)`, and `solve`, `explain` and `write_contest`, as in AnyGame,
+// and `explain_deal` where the contest form cannot hold a deal. The Kit of a game that is played move by move has
+// besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
@@ -36,8 +37,16 @@ namespace kiebitz {
 template <class Kit>
 concept HasContest = requires(TextSource& source, TextSink& sink) { Kit::solve(source, sink); };
 
+// Where the contest form cannot hold the deals of the game's addresses.
+template <class Kit>
+concept HasOwnDeals =
+    requires(Deal deal, std::function<void(const Story&)> take) { Kit::explain_deal(1U, deal, take); };
+
 template <class Kit>
 concept HasPictures = requires(std::string_view card) { Kit::picture(card); };
+
+template <class Kit>
+concept HasSimulation = requires(unsigned size, std::vector<std::string> names) { Kit::simulation(size, names); };
 
 template <class Kit>
 concept PlayedKit = requires { typename Kit::Game; };

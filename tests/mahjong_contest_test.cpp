@@ -417,6 +417,8 @@ TEST(MahjongNotation, SM25_BrokenUtf8IsNoTile) {
       << "the last bytes of a character begin with the bits 10";
   EXPECT_EQ(read("1D\xC0\xA0"), "line 1, column 3: found '\\xC0', expected tiles such as 123D 99M (SM-25)")
       << "a blank in two bytes";
+  EXPECT_EQ(read("\xF8\x9F\x80\x99"), "line 1, column 1: found '\\xF8', expected tiles such as 123D 99M (SM-25)")
+      << "no character begins with five bits";
 }
 
 TEST(MahjongNotation, SM1_SM25_AFifthTileIsReportedWhereItStands) {

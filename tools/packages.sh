@@ -8,12 +8,15 @@
 build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev)
 
 # To build and run the tests and the benchmark as well.
-test_packages=(bubblewrap=bwrap libgtest-dev libgmock-dev librapidcheck-dev librandom123-dev libbenchmark-dev)
+test_packages=(
+  bubblewrap=bwrap libgtest-dev libgmock-dev librapidcheck-dev librandom123-dev libbenchmark-dev
+  libopenmpi-dev openmpi-bin=mpirun
+)
 
 # For the other checks of ./test: format, tidy, fuzzing, and the compilers for elsewhere.
 check_packages=(
   clang-19=clang++-19 lld-19=wasm-ld-19 clang-format-19=clang-format-19 clang-tidy-19=clang-tidy-19
-  libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
+  libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs=node
 )
 
 # missing_packages PACKAGE...: prints those that are not there, one a line.

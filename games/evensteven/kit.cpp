@@ -41,6 +41,10 @@ Result<Done> Kit::explain(TextSource& source, const std::function<void(const Sto
   return read_contest(reader, [&](const ContestGame& contest) { take(tell(contest)); });
 }
 
+void Kit::explain_deal(unsigned cards, Deal deal, const std::function<void(const Story&)>& take) {
+  take(tell(cards, deal));
+}
+
 void Kit::write_contest(unsigned cards, Deal first, std::uint64_t count, TextSink& sink) {
   TextWriter out(sink);
   for (std::uint64_t i = 0; i < count; ++i) {

@@ -3,6 +3,7 @@
 
 #include "games/evensteven/notation.hpp"
 #include "games/evensteven/phrases.hpp"
+#include "games/evensteven/simulation.hpp"
 #include "games/evensteven/strategy.hpp"
 #include "kiebitz/any_game.hpp"
 
@@ -43,10 +44,16 @@ struct Kit {
     return false;
   }
 
+  static Result<std::unique_ptr<Simulation>> simulation(unsigned cards, const std::vector<std::string>& names) {
+    return evensteven::simulation(cards, names);
+  }
+
   // The verdicts of the dealer for the thrifty player.
   static Result<Done> solve(TextSource& source, TextSink& sink);
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);
-  // An address stands for the seed that its first random word gives.
+  static void explain_deal(unsigned cards, Deal deal, const std::function<void(const Story&)>& take);
+  // The contest form has seeds of its own and not our decks: an address stands for the seed that its first random word
+  // gives, and this is another game than the deal at that address.
   static void write_contest(unsigned cards, Deal first, std::uint64_t count, TextSink& sink);
 };
 

@@ -15,6 +15,8 @@ inline constexpr Phrase english[] = {
 
     {"deal", "Seed {seed} deals a hand of {count} cards, and then as many to cover."},
     {"deal one", "Seed {seed} deals a hand of one card, and then one to cover."},
+    {"address", "Deal {deal} of seed {seed} is a hand of {count} cards, and then as many to cover."},
+    {"address one", "Deal {deal} of seed {seed} is a hand of one card, and then one to cover."},
     {"can win", "Sorted, each card of the hand covers the dealt card under it: the hand can win."},
     {"cannot win", "Sorted, place {place} of the hand is {card}, which does not cover {dealt}: no play can win."},
     {"covers", "{dealt} is dealt; {cards} cover it, and {card} is the smallest of them."},

@@ -8,12 +8,12 @@ namespace {
 
 class Narrator {
  public:
-  explicit Narrator(const ContestGame& contest)
-      : contest_(contest), game_(contest.cards), state_(game_.start(deck_of_seed(contest.seed))) {}
+  Narrator(unsigned cards, const Deck& deck) : game_(cards), deck_(deck), state_(game_.start(deck)) {}
 
-  Story tell() {
+  // `origin` says where the deck comes from.
+  Story tell(Sentence origin) {
     story_.seats = 1;
-    tell_deal();
+    tell_deal(std::move(origin));
     tell_proof();
     while (!game_.over(state_)) tell_round();
     const bool won = state_.phase == State::Phase::won;
@@ -25,26 +25,23 @@ class Narrator {
   }
 
  private:
-  void tell_deal();
+  void tell_deal(Sentence origin);
   void tell_proof();
   void tell_round();
 
-  ContestGame contest_;
   EvenSteven game_;
+  const Deck deck_;
   State state_;
   std::vector<Card> played_;
   Story story_;
 };
 
-void Narrator::tell_deal() {
+void Narrator::tell_deal(Sentence origin) {
   Passage passage;
-  passage.sentences.push_back({contest_.cards == 1 ? "deal one" : "deal",
-                               {clause::seeds, clause::dealing},
-                               {{"seed", std::int64_t{contest_.seed}}, {"count", std::int64_t{contest_.cards}}}});
-  const Deck deck = deck_of_seed(contest_.seed);
-  const auto* const middle = deck.begin() + contest_.cards;
-  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck.begin(), middle))},
-                      {"dealt", std::nullopt, texts_of(std::vector(middle, middle + contest_.cards))}};
+  passage.sentences.push_back(std::move(origin));
+  const auto* const middle = deck_.begin() + game_.cards();
+  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck_.begin(), middle))},
+                      {"dealt", std::nullopt, texts_of(std::vector(middle, middle + game_.cards()))}};
   story_.passages.push_back(std::move(passage));
 }
 
@@ -101,6 +98,20 @@ Rows sorted_rows(Cards hand, Cards dealt) {
   return rows;
 }
 
-Story tell(const ContestGame& contest) { return Narrator(contest).tell(); }
+Story tell(const ContestGame& contest) {
+  return Narrator(contest.cards, deck_of_seed(contest.seed))
+      .tell({contest.cards == 1 ? "deal one" : "deal",
+             {clause::seeds, clause::dealing},
+             {{"seed", std::int64_t{contest.seed}}, {"count", std::int64_t{contest.cards}}}});
+}
+
+Story tell(unsigned cards, Deal deal) {
+  return Narrator(cards, EvenSteven(cards).deck(deal))
+      .tell({cards == 1 ? "address one" : "address",
+             {clause::dealing},
+             {{"deal", std::to_string(deal.number)},
+              {"seed", std::to_string(deal.seed)},
+              {"count", std::int64_t{cards}}}});
+}
 
 }  // namespace kiebitz::evensteven

@@ -7,6 +7,8 @@
 namespace kiebitz::evensteven {
 
 Story tell(const ContestGame& contest);
+// The same for the deal at an address, which no seed of the contest gives.
+Story tell(unsigned cards, Deal deal);
 
 // The sorted rows of ES-10, and the first place where the hand falls below; its size if there is none.
 struct Rows {

@@ -90,6 +90,13 @@ Analysis analysed(const Hand& complete, Components components, bool seven_pairs,
   return analysis;
 }
 
+// SM-18; of equal ones the order does not matter, but is always the same.
+bool better(const Analysis& a, const Analysis& b) {
+  if (a.score != b.score) return a.score > b.score;
+  if (a.features.seven_pairs != b.features.seven_pairs) return b.features.seven_pairs;
+  return std::ranges::lexicographical_compare(a.components, b.components, comes_before);
+}
+
 }  // namespace
 
 std::vector<Component> declared_components(const Tiles& declared) {
@@ -110,7 +117,7 @@ std::vector<Analysis> analyses(const Hand& complete, const HouseRules& rules) {
       all.push_back(analysed(complete, std::move(way), false, rules));
   }
   if (is_seven_pairs(complete)) all.push_back(analysed(complete, seven_pairs_way(complete.hidden), true, rules));
-  std::ranges::stable_sort(all, [](const Analysis& a, const Analysis& b) { return a.score > b.score; });  // SM-18
+  std::ranges::sort(all, better);
   return all;
 }
 

@@ -4,6 +4,8 @@
 #include <map>
 #include <tuple>
 
+#include "games/mahjong/distance.hpp"
+
 namespace kiebitz::mahjong {
 
 namespace {
@@ -66,11 +68,17 @@ void for_each_hand(const Classes& classes, int tiles, Use use) {
   }
 }
 
-int waits_of(const SuitClass& a, const SuitClass& b) {
+struct Readiness {
+  int regular = 0;  // how many tiles make a regular target
+  bool seven_pairs = false;
+  int waits = 0;  // both together
+};
+
+Readiness readiness_of(const SuitClass& a, const SuitClass& b) {
   const int regular = (b.complete ? a.waits : 0) + (a.complete ? b.waits : 0);
-  if (a.odd + b.odd != 1) return regular;
+  if (a.odd + b.odd != 1) return {regular, false, regular};
   const bool counted = a.odd == 1 ? a.odd_is_wait && b.complete : b.odd_is_wait && a.complete;
-  return regular + (counted ? 0 : 1);  // SM-8
+  return {regular, true, regular + (counted ? 0 : 1)};  // SM-8
 }
 
 void count_wins(const Classes& classes, Counts& counts) {
@@ -81,14 +89,29 @@ void count_wins(const Classes& classes, Counts& counts) {
 
 void count_ready(const Classes& classes, Counts& counts) {
   for_each_hand(classes, held_tiles, [&](const SuitClass& a, const SuitClass& b, std::uint64_t states, Ways ways) {
-    const auto waits = static_cast<std::size_t>(waits_of(a, b));
+    const Readiness hand = readiness_of(a, b);
+    const auto waits = static_cast<std::size_t>(hand.waits);
     if (waits == 0) return;
     counts.ready += states;
     counts.ready_physical += ways;
-    if (counts.ready_by_waits.size() < waits) counts.ready_by_waits.resize(waits);
+    if (counts.ready_by_waits.size() < waits) {
+      counts.ready_by_waits.resize(waits);
+      counts.ready_physical_by_waits.resize(waits);
+    }
     counts.ready_by_waits[waits - 1] += states;
+    counts.ready_physical_by_waits[waits - 1] += ways;
+    counts.ready_physical_by_form[(hand.regular > 0 ? 1 : 0) + (hand.seven_pairs ? 2 : 0) - 1] += ways;
   });
 }
+
+// All that matters of the tiles of one suit for the distance of a hand.
+struct DistanceClass {
+  int tiles = 0;
+  std::uint8_t row = 0;  // what is missing to sentences and a pair
+  int odd = 0;
+
+  friend auto operator<=>(const DistanceClass&, const DistanceClass&) = default;
+};
 
 // By the number of tiles: complete states of one suit.
 struct CompleteBySize {
@@ -125,6 +148,32 @@ Counts count_hands(const Tables& tables) {
   counts.numerator = counts.ready_physical / divisor;
   counts.denominator = counts.deals / divisor;
   return counts;
+}
+
+std::vector<Ways> physical_by_distance(const Tables& tables) {
+  std::map<DistanceClass, Ways> classes;
+  for (const SuitTiles tiles : all_suit_states()) {
+    classes[{tiles.size(), tables.row_of(tiles), tiles.held_oddly().size()}] += ways_to_take(tiles);
+  }
+  const auto pairing = [](const DistanceClass& suit) { return Pairing((suit.tiles - suit.odd) / 2, suit.odd); };
+  std::vector<Ways> by_distance;
+  for (const auto& [dots, ways_of_dots] : classes) {
+    for (const auto& [bamboo, ways_of_bamboo] : classes) {
+      if (dots.tiles + bamboo.tiles > held_tiles) break;  // those with fewer tiles come first
+      const Ways ways = ways_of_dots * ways_of_bamboo;
+      const DistanceClass rest{held_tiles - dots.tiles - bamboo.tiles, 0, 0};
+      for (auto third = classes.lower_bound(rest); third != classes.end() && third->first.tiles == rest.tiles;
+           ++third) {
+        const DistanceClass& myriads = third->first;
+        const int missing = std::min(ConcealedRows(tables).regular(dots.row, bamboo.row, myriads.row),
+                                     missing_to_seven_pairs(pairing(dots), pairing(bamboo), pairing(myriads)));
+        const auto distance = static_cast<std::size_t>(missing - 1);
+        if (by_distance.size() <= distance) by_distance.resize(distance + 1);
+        by_distance[distance] += ways * third->second;
+      }
+    }
+  }
+  return by_distance;
 }
 
 std::vector<std::uint64_t> standard_ready_one_suit(const Tables& tables) {

@@ -19,12 +19,17 @@ struct Counts {
   std::uint64_t ready = 0;
   std::vector<std::uint64_t> ready_by_waits;  // with one expected tile, with two, ...
   Ways ready_physical = 0;                    // sets of thirteen of the 108 tiles that are ready
+  std::vector<Ways> ready_physical_by_waits;  // likewise
+  Ways ready_physical_by_form[3] = {};        // regular alone, seven pairs alone, both
   Ways deals = 0;                             // all sets of thirteen tiles
   Ways numerator = 0;                         // ready_physical / deals, reduced
   Ways denominator = 1;
 };
 
 Counts count_hands(const Tables& tables);
+
+// All sets of thirteen tiles by their distance: 0, 1, ...
+std::vector<Ways> physical_by_distance(const Tables& tables);
 
 // Ready hands of 13 tiles in one suit, in standard form alone, by the number of their waits.
 std::vector<std::uint64_t> standard_ready_one_suit(const Tables& tables);

@@ -18,12 +18,35 @@ inline constexpr auto fresh_tiles = [] {
   return tiles;
 }();
 
-// The thirteen tiles of a deal, each set of tiles with the same chance.
+// The same tiles as places in a row of three words, one a suit: where a tile of this kind is counted.
+inline constexpr auto fresh_places = [] {
+  std::array<std::uint8_t, fresh_tiles.size()> places{};
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const Tile tile = fresh_tiles[i];
+    const SuitTiles one = SuitTiles::only(tile.number());
+    places[i] = static_cast<std::uint8_t>(32 * static_cast<int>(tile.suit()) + bits::lowest(one.word()));
+  }
+  return places;
+}();
+
+// The thirteen tiles of a deal, each set of tiles with the same chance. They are counted in two numbers, without a
+// branch: all of them, the myriads on top of the dots; and the myriads alone.
 constexpr Hand dealt_hand(Deal deal) noexcept {
-  constexpr auto fresh = fresh_tiles;
-  const auto tiles = shuffled<held_tiles>(fresh, deal, dealing_purpose);
+  constexpr auto fresh = fresh_places;
+  const auto places = shuffled<held_tiles>(fresh, deal, dealing_purpose);
+  std::uint64_t all = 0;
+  std::uint64_t myriads = 0;
+  for (std::size_t i = 0; i < held_tiles; ++i) {
+    const std::uint64_t is_myriad = places[i] >> 6U;
+    const unsigned place = places[i] & 63U;
+    all += std::uint64_t{1} << place;
+    myriads += is_myriad << place;
+  }
+  const std::uint64_t others = all - myriads;
   Hand hand;
-  for (std::size_t i = 0; i < held_tiles; ++i) hand.hidden.add(tiles[i]);
+  hand.hidden.of(Suit::dots) = SuitTiles(static_cast<std::uint32_t>(others));
+  hand.hidden.of(Suit::bamboo) = SuitTiles(static_cast<std::uint32_t>(others >> 32U));
+  hand.hidden.of(Suit::myriads) = SuitTiles(static_cast<std::uint32_t>(myriads));
   return hand;
 }
 

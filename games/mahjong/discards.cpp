@@ -49,8 +49,8 @@ class Prospects {
 
   void draw_all(Suit suit, SuitTiles hidden, Row (&drawn)[number_count]) const {
     for (int number = 1; number <= number_count; ++number) {
-      // A fifth tile of a kind is never drawn: the row is not looked at.
-      const bool gone = hidden.count(number) == copies;
+      // A fifth tile of a kind is never drawn, and nothing is drawn to a full suit: such a row is not looked at.
+      const bool gone = hidden.count(number) == copies || hidden.size() == most_tiles;
       drawn[number - 1] = rows_.row(suit, gone ? hidden : hidden + SuitTiles::only(number));
     }
   }

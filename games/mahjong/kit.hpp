@@ -3,6 +3,7 @@
 
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/phrases.hpp"
+#include "games/mahjong/simulation.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz::mahjong {
@@ -19,6 +20,10 @@ struct Kit {
 
   // A hash of the expected tiles and scores of these deals, and of as many ready hands.
   static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count);
+
+  static Result<std::unique_ptr<Simulation>> simulation(unsigned /*tiles*/, const std::vector<std::string>& names) {
+    return mahjong::simulation(names);
+  }
 
   static Result<Done> solve(TextSource& source, TextSink& sink);
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace kiebitz::mahjong {
@@ -30,7 +31,7 @@ std::vector<std::uint32_t> lower_counts() { return counts_of(4); }
 // Fewer tiles first.
 std::vector<std::uint32_t> higher_counts() {
   auto all = counts_of(5);
-  std::ranges::stable_sort(all, {}, tiles_in);
+  std::ranges::sort(all, {}, [](std::uint32_t word) { return std::pair(tiles_in(word), word); });
   return all;
 }
 
@@ -107,7 +108,7 @@ void find_missing(Tables& tables, const std::vector<SuitTiles>& states) {
     MissingTiles best = MissingTiles::nothing_reachable();
     const MissingTiles here = to_all[states[i].size()];
     for (int field = 0; field < MissingTiles::fields; ++field) {
-      if ((part_of[i] >> static_cast<unsigned>(field) & 1U) != 0) best.set(field, here.at(field));
+      if ((unsigned{part_of[i]} >> static_cast<unsigned>(field) & 1U) != 0) best.set(field, here.at(field));
     }
     for_each_smaller(tables.index, states[i],
                      [&](std::uint32_t smaller, int) { best = fewer(best, missing[smaller]); });

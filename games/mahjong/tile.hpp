@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cassert>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 

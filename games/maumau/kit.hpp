@@ -4,6 +4,7 @@
 #include "games/maumau/contest.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/phrases.hpp"
+#include "games/maumau/simulation.hpp"
 #include "games/maumau/strategy.hpp"
 #include "kiebitz/any_game.hpp"
 
@@ -41,6 +42,10 @@ struct Kit {
     if (name == Rulebook::name) return use([](Words) { return Rulebook{}; }), true;
     if (name == Random::name) return use([](Words dice) { return Random(dice); }), true;
     return false;
+  }
+
+  static Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vector<std::string>& names) {
+    return maumau::simulation(players, names);
   }
 
   static Result<Done> solve(TextSource& source, TextSink& sink) { return maumau::solve(source, sink); }

@@ -37,6 +37,9 @@ class Piles {
   constexpr Card drawable(int i) const noexcept { return at(static_cast<std::uint8_t>(draw_ + i)); }
   constexpr Card discarded(int i) const noexcept { return at(static_cast<std::uint8_t>(discard_ + i)); }
 
+  // How often the discard pile was turned, at most 255; no part of what lies there, and not compared.
+  constexpr unsigned turnings() const noexcept { return turnings_; }
+
   constexpr void lay(Card card) noexcept { ring_[end_++ % Card::count] = card; }
 
   // MM-15: before a card is drawn from an empty pile, turning is tried again.
@@ -70,14 +73,21 @@ class Piles {
 
  private:
   // MM-14: the open card stays, all below it becomes the draw pile, its bottom card on top.
-  constexpr void turn() noexcept { discard_ = static_cast<std::uint8_t>(end_ - 1); }
+  constexpr void turn() noexcept {
+    const auto border = static_cast<std::uint8_t>(end_ - 1);
+    if (border != discard_ && turnings_ < most_turnings) ++turnings_;
+    discard_ = border;
+  }
 
   constexpr Card at(std::uint8_t place) const noexcept { return ring_[place % Card::count]; }
+
+  static constexpr std::uint8_t most_turnings = 255;
 
   Card ring_[Card::count]{};
   std::uint8_t draw_ = 0;
   std::uint8_t discard_ = 0;
   std::uint8_t end_ = 0;
+  std::uint8_t turnings_ = 0;
 };
 
 }  // namespace kiebitz::maumau

@@ -16,6 +16,7 @@
 
 #include "kiebitz/game.hpp"
 #include "kiebitz/result.hpp"
+#include "kiebitz/simulation.hpp"
 #include "kiebitz/story.hpp"
 #include "kiebitz/tally.hpp"
 #include "kiebitz/text.hpp"
@@ -84,9 +85,13 @@ class AnyGame {
   // A hash of what comes of these deals, the same on every machine and back end; 0 for a size that there is not.
   virtual std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const = 0;
 
-  // The contest form: read it and answer, tell the story of each game in it, and write deals in it.
+  // Counts what comes of many deals.
+  virtual Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) const = 0;
+
+  // The contest form: read it and answer, tell the story of each game in it, or of a deal; and write deals in it.
   virtual Result<Done> solve(TextSource& source, TextSink& sink) const = 0;
   virtual Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take) const = 0;
+  virtual Result<Done> explain_deal(unsigned size, Deal deal, const std::function<void(const Story&)>& take) const = 0;
   virtual Result<Done> write_contest(unsigned size, Deal first, std::uint64_t count, TextSink& sink) const = 0;
 };
 

@@ -1,0 +1,38 @@
+// What the ranks say to each other. The first word of a message is one of these.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "backends/mpi.hpp"
+
+namespace kiebitz {
+
+enum class MpiWord : std::uint64_t {
+  purpose,  // to rank 0: what I am going to count
+  agreed,   // from rank 0: all are going to count the same
+  stretch,  // from rank 0: the seed, the first deal and the number of deals of the next stretch
+  ask,      // to rank 0: blocks, please; how many at least
+  blocks,   // from rank 0: the first, and one beyond the last; none: the stretch is handed out
+  totals,   // to rank 0: mine of this stretch
+  over,     // from rank 0: that was all
+};
+
+// How long to sleep before looking for a message again. Who asks has work left meanwhile, so it costs nobody time.
+inline constexpr std::chrono::microseconds mpi_nap{300};
+
+inline std::vector<std::uint64_t> words(MpiWord first, std::span<const std::uint64_t> rest = {}) {
+  std::vector<std::uint64_t> message = {static_cast<std::uint64_t>(first)};
+  message.insert(message.end(), rest.begin(), rest.end());
+  return message;
+}
+
+inline std::vector<std::uint64_t> words(MpiWord first, std::initializer_list<std::uint64_t> rest) {
+  return words(first, std::span(rest.begin(), rest.size()));
+}
+
+inline MpiWord first_word(const MpiMessage& message) { return MpiWord{message.words.front()}; }
+
+}  // namespace kiebitz

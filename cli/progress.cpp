@@ -1,0 +1,99 @@
+#include "cli/progress.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+namespace kiebitz::cli {
+
+namespace {
+
+std::atomic<bool> stop_requested{false};  // lock-free, as a signal handler needs it
+
+extern "C" void request_stop(int signal) {
+  stop_requested = true;
+  std::signal(signal, SIG_DFL);  // the next one does not ask
+}
+
+constexpr auto terminal_pause = std::chrono::milliseconds(100);
+constexpr auto log_pause = std::chrono::seconds(10);
+
+}  // namespace
+
+Progress::Progress(std::string unit, std::uint64_t all, std::uint64_t done_before)
+    : unit_(std::move(unit)), all_(all), before_(done_before), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+double Progress::seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+std::string Progress::line(std::uint64_t done) const {
+  const double share = all_ == 0 ? 1 : static_cast<double>(done) / static_cast<double>(all_);
+  const double rate = static_cast<double>(done - before_) / std::max(seconds(), 1e-9);
+  const double left = rate > 0 ? static_cast<double>(all_ - done) / rate : 0;
+  std::string text =
+      fmt::format("{:5.1f} %  {} of {} {}  {}/s  {} left", 100 * share, large_number(done), large_number(all_), unit_,
+                  large_number(static_cast<std::uint64_t>(rate)), duration(left));
+  if (!terminal_) return text;
+  constexpr std::size_t width = 24;
+  const auto full = static_cast<std::size_t>(share * width);
+  std::string bar;
+  for (std::size_t i = 0; i < width; ++i) bar += i < full ? "█" : "░";
+  return bar + " " + text;
+}
+
+void Progress::show(std::uint64_t done) {
+  const auto now = Clock::now();
+  const Clock::duration pause = terminal_ ? Clock::duration(terminal_pause) : Clock::duration(log_pause);
+  if (now - shown_.value_or(start_) < pause) return;
+  shown_ = now;
+  if (terminal_) {
+    fmt::print(stderr, "\r{}\x1b[K", line(done));
+    line_open_ = true;
+  } else {
+    fmt::print(stderr, "{}\n", line(done));
+  }
+  std::fflush(stderr);
+}
+
+void Progress::finish() {
+  if (!line_open_) return;
+  fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+  line_open_ = false;
+}
+
+StopRequest::StopRequest() {
+  stop_requested = false;
+  std::signal(SIGINT, request_stop);
+  std::signal(SIGTERM, request_stop);
+}
+
+StopRequest::~StopRequest() {
+  std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGTERM, SIG_DFL);
+}
+
+bool StopRequest::made() { return stop_requested; }
+
+std::string large_number(std::uint64_t number) {
+  const auto value = static_cast<double>(number);
+  if (number >= 1'000'000'000'000) return fmt::format("{:.4g} trillion", value / 1e12);
+  if (number >= 1'000'000'000) return fmt::format("{:.4g} billion", value / 1e9);
+  if (number >= 1'000'000) return fmt::format("{:.4g} million", value / 1e6);
+  std::string digits = std::to_string(number);
+  if (digits.size() > 3) digits.insert(digits.size() - 3, ",");
+  return digits;
+}
+
+std::string duration(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  if (whole >= 3600) return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+  if (whole >= 60) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} s", whole);
+}
+
+}  // namespace kiebitz::cli

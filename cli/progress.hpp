@@ -1,0 +1,58 @@
+// How far long work is, on standard error: one line that is written over and over on a terminal, and a plain line now
+// and then in a log. And Ctrl-C as a question: the work stops at its next stop, a second one stops it at once.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace kiebitz::cli {
+
+class Progress {
+ public:
+  // `unit` is what is counted: "games". What was done before counts for the bar and not for the rate.
+  Progress(std::string unit, std::uint64_t all, std::uint64_t done_before);
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  Progress(Progress&&) = delete;
+  Progress& operator=(Progress&&) = delete;
+  ~Progress() { finish(); }
+
+  void show(std::uint64_t done);
+  void finish();  // clears the line
+  double seconds() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string line(std::uint64_t done) const;
+
+  std::string unit_;
+  std::uint64_t all_;
+  std::uint64_t before_;
+  Clock::time_point start_ = Clock::now();
+  std::optional<Clock::time_point> shown_;
+  bool terminal_;
+  bool line_open_ = false;
+};
+
+// While it lives, SIGINT and SIGTERM only ask.
+class StopRequest {
+ public:
+  StopRequest();
+  StopRequest(const StopRequest&) = delete;
+  StopRequest& operator=(const StopRequest&) = delete;
+  StopRequest(StopRequest&&) = delete;
+  StopRequest& operator=(StopRequest&&) = delete;
+  ~StopRequest();
+
+  static bool made();
+};
+
+// "1.25 billion", "730,000"
+std::string large_number(std::uint64_t number);
+// "1 h 05 min", "12 s"
+std::string duration(double seconds);
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,13 @@
+// A report as people read it in a terminal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kiebitz/simulation.hpp"
+
+namespace kiebitz::cli {
+
+std::string to_text(const std::vector<Section>& sections);
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,31 @@
+// A histogram beside what is known of it without simulation.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "kiebitz/simulation.hpp"
+
+namespace kiebitz {
+
+// As `histogram`, with the exact share of each place; places that are not known have none.
+inline Section exact_histogram(std::string key, std::string title, std::span<const std::uint64_t> counts,
+                               std::span<const double> exact) {
+  Section section = histogram(std::move(key), std::move(title), counts);
+  const auto first = std::ranges::find_if(counts, [](std::uint64_t count) { return count > 0; });
+  auto value = static_cast<std::size_t>(first - counts.begin());
+  for (Figure& figure : section.figures) {
+    if (value < exact.size()) figure.exact = exact[value];
+    ++value;
+  }
+  return section;
+}
+
+// The mean of what is distributed like this.
+inline double exact_mean(std::span<const double> exact) {
+  double sum = 0;
+  for (std::size_t value = 0; value < exact.size(); ++value) sum += static_cast<double>(value) * exact[value];
+  return sum;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,50 @@
+// Makes a Simulation of a plain struct of sums. `Statistics` is nothing but 64-bit numbers in the order of its `rows`;
+// `Counting` says what one deal adds to it and what the sums mean:
+//
+//   std::string description() const;
+//   void count(Deal deal, Statistics& sums) const;   deals come in their order
+//   std::vector<Section> report(const Totals& totals) const;
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <numeric>
+#include <type_traits>
+#include <utility>
+
+#include "kiebitz/simulation.hpp"
+
+namespace kiebitz {
+
+template <class Statistics, class Counting>
+class SimulationOf final : public Simulation {
+ public:
+  explicit SimulationOf(Counting counting) : counting_(std::move(counting)) {}
+
+  std::string description() const override { return counting_.description(); }
+  std::span<const TotalsRow> layout() const override { return Statistics::rows; }
+  std::vector<Section> report(const Totals& totals) const override { return counting_.report(totals); }
+
+  void count(Deal first, std::uint64_t count, Totals& totals) const override {
+    Totals part(layout());
+    const auto sums = std::make_unique<Statistics>();
+    std::memcpy(sums.get(), part.numbers().data(), sizeof(Statistics));
+    for (std::uint64_t i = 0; i < count; ++i) counting_.count({first.seed, first.number + i}, *sums);
+    std::memcpy(part.numbers().data(), sums.get(), sizeof(Statistics));
+    totals += part;
+  }
+
+ private:
+  static constexpr std::size_t number_count() {
+    std::size_t count = 0;
+    for (const TotalsRow& row : Statistics::rows) count += row.size;
+    return count;
+  }
+  static_assert(std::is_trivially_copyable_v<Statistics> &&
+                sizeof(Statistics) == number_count() * sizeof(std::uint64_t));
+
+  Counting counting_;
+};
+
+}  // namespace kiebitz

@@ -1,0 +1,126 @@
+#include "games/mahjong/simulation.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/exact_histogram.hpp"
+#include "engine/simulation_of.hpp"
+#include "games/mahjong/counting.hpp"
+#include "games/mahjong/statistics.hpp"
+
+namespace kiebitz::mahjong {
+
+namespace {
+
+using Row = std::span<const std::uint64_t>;
+
+double ratio(Ways some, Ways all) { return static_cast<double>(some) / static_cast<double>(all); }
+
+// What is known without simulation: shares of all deals, or of those that are ready.
+struct Exact {
+  double ready = 0;
+  std::vector<double> suits;      // one, two, three
+  std::vector<double> distances;  // from 0 on
+  std::vector<double> forms;      // of the ready hands
+  std::vector<double> waits;      // of the ready hands, from 0 on
+
+  Exact() {
+    const Counts counts = count_hands(tables());
+    ready = ratio(counts.numerator, counts.denominator);
+    const unsigned tiles = number_count * copies;  // of a suit
+    const Ways one = suit_count * choose(tiles, held_tiles);
+    const Ways two = suit_count * choose(2 * tiles, held_tiles) - 2 * one;
+    for (const Ways ways : {one, two, counts.deals - one - two}) suits.push_back(ratio(ways, counts.deals));
+    for (const Ways ways : physical_by_distance(tables())) distances.push_back(ratio(ways, counts.deals));
+    for (const Ways ways : counts.ready_physical_by_form) forms.push_back(ratio(ways, counts.ready_physical));
+    waits.push_back(0);
+    for (const Ways ways : counts.ready_physical_by_waits) waits.push_back(ratio(ways, counts.ready_physical));
+  }
+};
+
+const Exact& exact() {
+  static const Exact counted;  // some milliseconds, when a report is first asked for
+  return counted;
+}
+
+// Turns the totals into figures, section by section, with the exact chances beside them.
+class Reporter {
+ public:
+  explicit Reporter(const Totals& totals)
+      : totals_(totals), hands_(totals.number("hands")), ready_(totals.number("ready")) {}
+
+  std::vector<Section> report() {
+    add_ready();
+    add_distances();
+    add_shares("suits", "suits of a hand", {"one", "two", "three"}, hands_, exact().suits);
+    add_shares("forms", "what a ready hand waits for", {"sentences and a pair", "seven pairs", "both"}, ready_,
+               exact().forms);
+    sections_.push_back(exact_histogram("waits", "expected tiles of a ready hand", row("waits"), exact().waits));
+    sections_.push_back(histogram("best_scores", "best score of a ready hand", row("best_scores")));
+    sections_.push_back(histogram("scores", "score of an expected tile", row("scores")));
+    return std::move(sections_);
+  }
+
+ private:
+  Row row(std::string_view name) const { return totals_.row(name); }
+
+  void add_shares(std::string_view name, std::string title, const std::vector<std::string>& labels,
+                  std::uint64_t out_of, const std::vector<double>& known) {
+    Section section{std::string(name), std::move(title), Section::Kind::shares, {}, "", false};
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      section.figures.push_back(share(labels[i], row(name)[i], out_of));
+      section.figures.back().exact = known[i];
+    }
+    sections_.push_back(std::move(section));
+  }
+
+  void add_ready() {
+    add_shares("ready", "ready as dealt", {"ready"}, hands_, {exact().ready});
+    std::string deals;
+    for (const std::uint64_t deal : row("first_ready")) {
+      if (deal != Totals::nothing) deals += fmt::format("{}{}", deals.empty() ? "" : ", ", deal);
+    }
+    const Row most = row("most_waits");
+    if (!deals.empty()) {
+      sections_.back().note =
+          fmt::format("first deals that are ready: {}; most expected tiles: {}, deal {}", deals, most[0], most[1]);
+    }
+  }
+
+  void add_distances() {
+    sections_.push_back(
+        exact_histogram("distances", "exchanges until a hand is ready", row("distances"), exact().distances));
+    sections_.back().drawn = true;
+    sections_.back().note = "SM-21: if it gets the right tiles";
+    Section means{"means", "on average", Section::Kind::means, {}, "", false};
+    means.figures = {
+        mean("exchanges until a hand is ready", row("distances")), mean("expected tiles of a ready hand", row("waits")),
+        mean("best score of a ready hand", row("best_scores")), mean("score of an expected tile", row("scores"))};
+    means.figures[0].exact = exact_mean(exact().distances);
+    means.figures[1].exact = exact_mean(exact().waits);
+    sections_.push_back(std::move(means));
+  }
+
+  const Totals& totals_;
+  std::uint64_t hands_;
+  std::uint64_t ready_;
+  std::vector<Section> sections_;
+};
+
+struct MahjongCounting {
+  const Tables* known = &tables();
+
+  static std::string description() { return fmt::format("mahjong, {} tiles", held_tiles); }
+  void count(Deal deal, Statistics& sums) const { count_deal(*known, deal, sums); }
+  static std::vector<Section> report(const Totals& totals) { return Reporter(totals).report(); }
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Simulation>> simulation(const std::vector<std::string>& strategies) {
+  if (!strategies.empty()) {
+    return Problem{{}, in_quotes(strategies.front()), "no strategy: hands are judged, not played", {}};
+  }
+  return std::unique_ptr<Simulation>(std::make_unique<SimulationOf<Statistics, MahjongCounting>>(MahjongCounting{}));
+}
+
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,192 @@
+#include "games/maumau/simulation.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/simulation_of.hpp"
+#include "games/maumau/statistics.hpp"
+
+namespace kiebitz::maumau {
+
+namespace {
+
+using Row = std::span<const std::uint64_t>;
+
+std::uint64_t sum_of(Row row) { return std::accumulate(row.begin(), row.end(), std::uint64_t{0}); }
+
+std::string seat_name(std::size_t seat) { return fmt::format("seat {}", seat); }
+
+// Turns the totals into figures, section by section.
+class Reporter {
+ public:
+  Reporter(const Totals& totals, unsigned players) : totals_(totals), players_(players), won_(sum_of(row("wins"))) {}
+
+  std::vector<Section> report() {
+    add_wins();
+    add_lengths();
+    add_events();
+    add_decisions();
+    add_endings();
+    add_first_hands();
+    for (std::size_t seat = 0; seat < players_; ++seat) {
+      sections_.push_back(
+          histogram(fmt::format("scores_{}", seat), fmt::format("score of {}", seat_name(seat)), scores_of(seat)));
+    }
+    return std::move(sections_);
+  }
+
+ private:
+  Row row(std::string_view name) const { return totals_.row(name); }
+  Row scores_of(std::size_t seat) const { return row("scores").subspan(seat * (highest_score + 1), highest_score + 1); }
+
+  Section& add(std::string key, std::string title, Section::Kind kind, std::string note = "") {
+    sections_.push_back({std::move(key), std::move(title), kind, {}, std::move(note), false});
+    return sections_.back();
+  }
+
+  void add_wins() {
+    Section& wins = add("wins", "wins", Section::Kind::shares, "of the games that somebody won");
+    wins.drawn = true;
+    for (std::size_t seat = 0; seat < players_; ++seat) {
+      wins.figures.push_back(share(seat_name(seat), row("wins")[seat], won_));
+    }
+    Section& scores = add("mean_scores", "mean score", Section::Kind::means, "the winner scores 0");
+    for (std::size_t seat = 0; seat < players_; ++seat) {
+      scores.figures.push_back(mean(seat_name(seat), scores_of(seat)));
+    }
+  }
+
+  void add_lengths() {
+    Section& means = add("mean_lengths", "a game on average", Section::Kind::means);
+    means.figures = {mean("turns", row("turns")), mean("cards played", row("played")),
+                     mean("cards drawn", row("drawn")), mean("pile turnings", row("turnings"))};
+    sections_.push_back(histogram("turns", "turns of a game", row("turns")));
+    sections_.back().drawn = true;
+    sections_.push_back(histogram("played", "cards played in a game", row("played")));
+    sections_.push_back(histogram("drawn", "cards drawn in a game", row("drawn")));
+    sections_.push_back(histogram("turnings", "pile turnings in a game", row("turnings")));
+  }
+
+  Figure per_game(std::string label, std::uint64_t times) const {
+    const double games = won_ == 0 ? 1 : static_cast<double>(won_);
+    return {std::move(label), static_cast<double>(times) / games, std::nullopt, std::nullopt, times};
+  }
+
+  void add_events() {
+    Section& events = add("events", "events", Section::Kind::counts, "in all, and in a game on average");
+    for (std::size_t i = 0; i < 4; ++i) {
+      events.figures.push_back(per_game(fmt::format("penalties of {} cards served", 2 * i + 2), row("penalties")[i]));
+    }
+    events.figures.push_back(per_game("turns skipped", totals_.number("skips")));
+    events.figures.push_back(per_game("jacks played", sum_of(row("wishes"))));
+    constexpr std::string_view suits[] = {"diamonds", "hearts", "spades", "clubs"};  // in the order of Suit
+    for (std::size_t suit = suit_count; suit-- > 0;) {
+      events.figures.push_back(per_game(fmt::format("wishes for {}", suits[suit]), row("wishes")[suit]));
+    }
+    events.figures.push_back(share("games won with a jack", totals_.number("final_jacks"), won_));
+  }
+
+  void add_decisions() {
+    Section& rules = add("rules", "what decided on a card", Section::Kind::shares, "of the cards that the rules chose");
+    const std::uint64_t all = sum_of(row("rules"));
+    constexpr std::string_view names[] = {"rule 1, MM-21: a seven on a seven", "rule 2, MM-22: the highest card",
+                                          "rule 3, MM-23: only jacks fit", "rule 4, MM-24: the next has one card"};
+    for (std::size_t i = 0; i < 4; ++i) rules.figures.push_back(share(std::string(names[i]), row("rules")[i], all));
+  }
+
+  void add_endings() {
+    Section& endings = add("endings", "endings", Section::Kind::shares);
+    const std::uint64_t games = totals_.number("games");
+    endings.figures = {share("won", won_, games), share("stuck", totals_.number("stuck"), games),
+                       share("endless", totals_.number("endless"), games)};
+    for (const std::string_view which : {"stuck", "endless"}) {
+      std::string deals;
+      for (const std::uint64_t deal : row(fmt::format("first_{}", which))) {
+        if (deal != Totals::nothing) deals += fmt::format("{}{}", deals.empty() ? "" : ", ", deal);
+      }
+      if (!deals.empty())
+        endings.note += fmt::format("{}first {} deals: {}", endings.note.empty() ? "" : "; ", which, deals);
+    }
+    const Row longest = row("longest");
+    if (longest[0] > 0) {
+      endings.note +=
+          fmt::format("{}longest game: {} turns, deal {}", endings.note.empty() ? "" : "; ", longest[0], longest[1]);
+    }
+  }
+
+  // How often seat 0 won with so many cards of a rank in the hand it was dealt.
+  void add_first_hands() {
+    constexpr std::pair<std::string_view, std::size_t> ranks[] = {{"sevens", 1}, {"eights", 5}, {"jacks", 25}};
+    for (const auto& [name, step] : ranks) {
+      Section& section = add(fmt::format("first_{}", name), fmt::format("seat 0 wins when dealt so many {}", name),
+                             Section::Kind::shares);
+      for (std::size_t held = 0; held <= 4; ++held) {
+        std::uint64_t dealt = 0;
+        std::uint64_t wins = 0;
+        for (std::size_t hand = 0; hand < action_hands; ++hand) {
+          if (hand / step % 5 != held) continue;
+          dealt += row("first_hands")[hand];
+          wins += row("first_hand_wins")[hand];
+        }
+        if (dealt > 0) section.figures.push_back(share(std::to_string(held), wins, dealt));
+      }
+    }
+  }
+
+  const Totals& totals_;
+  unsigned players_;
+  std::uint64_t won_;
+  std::vector<Section> sections_;
+};
+
+// The number of players known to the compiler: the loop is made once for each.
+template <unsigned players, class Seating>
+class MauMauCounting {
+ public:
+  MauMauCounting(Seating seating, std::string who) : seating_(seating), who_(std::move(who)) {}
+
+  std::string description() const { return fmt::format("maumau, {} players, {}", players, who_); }
+  void count(Deal deal, Statistics& sums) const { count_deal(MauMau(players), seating_, deal, sums); }
+  std::vector<Section> report(const Totals& totals) const { return Reporter(totals, players).report(); }
+
+ private:
+  Seating seating_;
+  std::string who_;
+};
+
+template <class Seating>
+std::unique_ptr<Simulation> make(unsigned players, Seating seating, const std::string& who) {
+  switch (players) {
+    case 2:
+      return std::make_unique<SimulationOf<Statistics, MauMauCounting<2, Seating>>>(
+          MauMauCounting<2, Seating>(seating, who));
+    case 3:
+      return std::make_unique<SimulationOf<Statistics, MauMauCounting<3, Seating>>>(
+          MauMauCounting<3, Seating>(seating, who));
+    default:
+      return std::make_unique<SimulationOf<Statistics, MauMauCounting<4, Seating>>>(
+          MauMauCounting<4, Seating>(seating, who));
+  }
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vector<std::string>& strategies) {
+  if (strategies.size() > 1 && strategies.size() != players) {
+    return Problem{
+        {}, fmt::format("{} strategies", strategies.size()), fmt::format("one, or {}: one for each seat", players), {}};
+  }
+  SeatSet random;
+  std::string who;
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    const std::string name =
+        strategies.empty() ? std::string(Rulebook::name) : strategies[strategies.size() == 1 ? 0 : seat];
+    if (name != Rulebook::name && name != Random::name) {
+      return Problem{{}, in_quotes(name), "rulebook or random", {}};
+    }
+    if (name == Random::name) random.add(seat_at(seat));
+    who += (who.empty() ? "" : " ") + name;
+  }
+  return random.empty() ? make(players, AllRulebook{}, who) : make(players, MixedSeating(random), who);
+}
+
+}  // namespace kiebitz::maumau

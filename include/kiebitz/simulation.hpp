@@ -1,0 +1,66 @@
+// Many deals of a game, counted. A Simulation says what is counted and counts a stretch of deals; who runs which
+// stretch, where, and in what order, is not its affair. Its report turns the totals into figures with their errors.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kiebitz/random.hpp"
+#include "kiebitz/totals.hpp"
+
+namespace kiebitz {
+
+struct SimulationSetup {
+  unsigned size = 0;                    // players, cards; 0: the usual one
+  std::vector<std::string> strategies;  // one for each seat, or one for all; none: the usual one
+};
+
+// One number of a report. A share has the number of times it came and out of how many; a mean has its error.
+struct Figure {
+  std::string label;
+  double value = 0;
+  std::optional<double> error;  // the standard error of the value
+  std::optional<double> exact;  // what is known without simulation
+  std::optional<std::uint64_t> count;
+  std::uint64_t out_of = 0;  // of a share or a mean: how many there were in all
+};
+
+struct Section {
+  enum class Kind : std::uint8_t { shares, means, counts, histogram };
+
+  std::string key;    // for programs: "wins"
+  std::string title;  // for people
+  Kind kind = Kind::counts;
+  std::vector<Figure> figures;
+  std::string note;    // what is meant, where the title does not say it
+  bool drawn = false;  // worth a picture
+};
+
+class Simulation {
+ public:
+  virtual ~Simulation() = default;
+  // All that the totals depend on besides seed and deals: "maumau, 4 players, rulebook rulebook random rulebook".
+  virtual std::string description() const = 0;
+  virtual std::span<const TotalsRow> layout() const = 0;
+  // Adds deals `first.number` to `first.number + count - 1` to the totals. Several threads may count at once, each with
+  // totals of its own.
+  virtual void count(Deal first, std::uint64_t count, Totals& totals) const = 0;
+  virtual std::vector<Section> report(const Totals& totals) const = 0;
+};
+
+// Shares and means with their errors, out of whole numbers.
+Figure share(std::string label, std::uint64_t times, std::uint64_t out_of);
+// Of a histogram: place i holds how often the value i came.
+Figure mean(std::string label, std::span<const std::uint64_t> histogram);
+// Places up to the last that is not empty, as shares of all.
+Section histogram(std::string key, std::string title, std::span<const std::uint64_t> histogram);
+
+// The 95 % interval of a share (Wilson's), and of any other value by its error.
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+Interval interval95(const Figure& figure, std::uint64_t out_of);
+
+}  // namespace kiebitz

@@ -1,0 +1,51 @@
+// What a long run adds up to: named rows of whole numbers. Joining totals does not depend on order or grouping, so any
+// split of the deals over threads, machines or devices gives the same numbers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace kiebitz {
+
+struct TotalsRow {
+  // How the numbers of two parts become one: added up; the smallest of both, each once and in order, those that are not
+  // there being `nothing`; or of two pairs (size, address) that with the larger size, and of equals the smaller
+  // address.
+  enum class Join : std::uint8_t { sum, smallest, largest };
+
+  std::string_view name;
+  std::size_t size = 0;
+  Join join = Join::sum;
+};
+
+class Totals {
+ public:
+  static constexpr std::uint64_t nothing = ~std::uint64_t{0};
+
+  Totals() = default;
+  // All zero; the layout lives for ever.
+  explicit Totals(std::span<const TotalsRow> layout);
+
+  std::span<const TotalsRow> layout() const { return layout_; }
+  std::span<const std::uint64_t> numbers() const { return numbers_; }
+  std::span<std::uint64_t> numbers() { return numbers_; }
+  // A row by its name; empty if there is none.
+  std::span<const std::uint64_t> row(std::string_view name) const;
+  std::uint64_t number(std::string_view name) const;
+
+  // Both have the same layout.
+  Totals& operator+=(const Totals& other);
+  friend bool operator==(const Totals& a, const Totals& b) { return a.numbers_ == b.numbers_; }
+
+ private:
+  std::span<const TotalsRow> layout_;
+  std::vector<std::uint64_t> numbers_;
+};
+
+// Adds one address to a row of the smallest ones.
+void keep_smallest(std::span<std::uint64_t> row, std::uint64_t address);
+
+}  // namespace kiebitz

@@ -1,0 +1,59 @@
+// Counts some deals of each game and prints a hash of all totals, a line each. tools/same_totals compiles it with g++,
+// with clang and for WebAssembly, and compares: the answer must not depend on the compiler or the machine.
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+#include "games/evensteven/statistics.hpp"
+#include "games/evensteven/strategy.hpp"
+#include "games/mahjong/statistics.hpp"
+#include "games/maumau/statistics.hpp"
+#include "kiebitz/tally.hpp"
+
+namespace {
+
+using kiebitz::Deal;
+using kiebitz::Totals;
+
+constexpr std::uint64_t seed = 2026;
+constexpr std::uint64_t deals = 20'000;
+
+// Deals, adds up, and hashes every number of the sums. `count(deal, sums)` counts one.
+template <class Statistics, class Count>
+void print_hash(const char* what, Count count) {
+  const Totals empty(Statistics::rows);
+  const auto sums = std::make_unique<Statistics>();
+  std::memcpy(sums.get(), empty.numbers().data(), sizeof(Statistics));
+  for (std::uint64_t number = 0; number < deals; ++number) count(Deal{seed, number}, *sums);
+  Totals totals(Statistics::rows);
+  std::memcpy(totals.numbers().data(), sums.get(), sizeof(Statistics));
+  std::uint64_t hash = 0;
+  for (const std::uint64_t number : totals.numbers()) hash = kiebitz::mixed(hash ^ number);
+  std::printf("%s %016llx\n", what, static_cast<unsigned long long>(hash));
+}
+
+template <unsigned players, class Seating>
+void print_maumau(const char* what, Seating seating) {
+  using namespace kiebitz::maumau;
+  print_hash<Statistics>(what, [&](Deal deal, Statistics& sums) { count_deal(MauMau(players), seating, deal, sums); });
+}
+
+}  // namespace
+
+int main() {
+  using kiebitz::Seat;
+  using kiebitz::SeatSet;
+  namespace evensteven = kiebitz::evensteven;
+  namespace mahjong = kiebitz::mahjong;
+  print_maumau<2>("maumau 2", kiebitz::maumau::AllRulebook{});
+  print_maumau<3>("maumau 3", kiebitz::maumau::AllRulebook{});
+  print_maumau<4>("maumau 4", kiebitz::maumau::AllRulebook{});
+  print_maumau<4>("maumau 4, one random", kiebitz::maumau::MixedSeating(SeatSet::only(Seat{2})));
+  print_hash<evensteven::Statistics>("evensteven", [](Deal deal, evensteven::Statistics& sums) {
+    evensteven::count_deal(evensteven::EvenSteven(13), evensteven::Thrifty{}, deal, sums);
+  });
+  const mahjong::Tables& tables = mahjong::tables();
+  print_hash<mahjong::Statistics>(
+      "mahjong", [&](Deal deal, mahjong::Statistics& sums) { mahjong::count_deal(tables, deal, sums); });
+  return 0;
+}

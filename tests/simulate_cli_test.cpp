@@ -1,0 +1,206 @@
+// Simulation as its users run it: the same totals however a run is cut, stopped and joined; files that do not fit
+// refused.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/shell.hpp"
+
+namespace kiebitz {
+namespace {
+
+using Json = nlohmann::json;
+
+#ifdef __SANITIZE_ADDRESS__
+const std::string games = "20000";
+const std::string many_games = "300000";
+#else
+const std::string games = "200000";
+const std::string many_games = "5000000";  // more than the first seconds bring
+#endif
+
+// A folder of its own, gone after the test.
+class Simulate : public testing::Test {
+ protected:
+  Simulate() : folder_(std::filesystem::temp_directory_path() / ("kiebitz-simulate-" + std::to_string(::getpid()))) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~Simulate() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  Json read(const std::string& name) const { return Json::parse(contents(path(name)), nullptr, false); }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name), std::ios::binary) << text;
+  }
+
+  static std::string command(const std::string& more) {
+    return "simulate maumau --players 3 --seed 7 --games " + games + " " + more;
+  }
+  // The totals of the whole run, on one thread.
+  Json whole() const {
+    EXPECT_EQ(kiebitz(command("--threads 1 --json " + path("whole.json"))).code, 0);
+    return read("whole.json")["totals"];
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(Simulate, GivesTheSameTotalsOnOneTwoAndSevenThreads) {
+  const Json totals = whole();
+  EXPECT_EQ(totals["games"][0], std::stoul(games));
+  for (const char* threads : {"2", "7"}) {
+    EXPECT_EQ(kiebitz(command("--threads " + std::string(threads) + " --json " + path("other.json"))).code, 0);
+    EXPECT_EQ(read("other.json")["totals"], totals) << threads << " threads";
+  }
+}
+
+TEST_F(Simulate, GivesTheSameTotalsInShardsThatAreMerged) {
+  const Json totals = whole();
+  std::string parts;
+  for (const char* shard : {"1", "2", "3"}) {
+    const std::string part = path("part" + std::string(shard) + ".json");
+    EXPECT_EQ(kiebitz(command("--shard " + std::string(shard) + "/3 --json " + part)).code, 0);
+    parts = part + " " + parts;  // in any order
+  }
+  const Reply merged = kiebitz("merge " + parts + " --json " + path("merged.json"));
+  EXPECT_EQ(merged.code, 0) << merged.err;
+  EXPECT_EQ(read("merged.json"), read("whole.json")) << "the same file to the last number";
+  EXPECT_EQ(read("merged.json")["totals"], totals);
+}
+
+TEST_F(Simulate, MergingRefusesGapsOverlapsAndOtherRuns) {
+  for (const char* shard : {"1/3", "2/3", "3/3", "1/2"}) {
+    std::string name = shard;
+    name[1] = '-';
+    EXPECT_EQ(kiebitz(command("--shard " + std::string(shard) + " --json " + path(name))).code, 0);
+  }
+  EXPECT_EQ(
+      kiebitz("simulate maumau --players 3 --seed 8 --games " + games + " --shard 2/3 --json " + path("seed")).code, 0);
+  const auto refused = [&](const std::string& parts, const std::string& why) {
+    const Reply reply = kiebitz("merge " + parts);
+    EXPECT_EQ(reply.code, 2) << parts;
+    EXPECT_EQ(reply.out, "") << parts;
+    EXPECT_NE(reply.err.find(why), std::string::npos) << reply.err;
+  };
+  refused(path("1-3") + " " + path("3-3"), "no part with deals");
+  refused(path("1-3") + " " + path("2-3"), "no part with deals");
+  refused(path("2-3") + " " + path("3-3"), "no part with deals 0 to");
+  refused(path("1-3") + " " + path("1-2") + " " + path("3-3"), "which another part has counted");
+  refused(path("1-3") + " " + path("1-3") + " " + path("2-3") + " " + path("3-3"), "which another part has counted");
+  refused(path("1-3") + " " + path("seed") + " " + path("3-3"), "seed 8");
+  refused(path("1-3") + " " + path("nothing"), "no file");
+  write("noise", "{\"format\": 1");
+  refused(path("noise"), "no JSON");
+}
+
+TEST_F(Simulate, GoesOnFromItsCheckpointAfterItWasKilled) {
+  const std::string arguments = "simulate maumau --strategies random --seed 7 --threads 1 --games " + many_games;
+  const std::string with_checkpoint = arguments + " --checkpoint " + path("run");
+  std::uint64_t before = 0;
+  for (int kill = 0; kill < 2; ++kill) {  // what is there is always a whole file, and it grows
+    shell("timeout --signal=KILL 1.4 \"$KIEBITZ\" " + with_checkpoint + " >/dev/null 2>&1; true");
+    const Json checkpoint = read("run");
+    ASSERT_TRUE(checkpoint.is_object());
+    const std::uint64_t done = checkpoint["part"]["done"];
+    EXPECT_GT(done, before);
+    EXPECT_EQ(checkpoint["totals"]["games"][0], done);
+    before = done;
+  }
+  EXPECT_EQ(kiebitz(with_checkpoint + " --json " + path("resumed.json")).code, 0);
+  EXPECT_EQ(kiebitz(arguments + " --json " + path("straight.json")).code, 0);
+  EXPECT_EQ(read("resumed.json"), read("straight.json"));
+  // A run that is finished is only printed again.
+  EXPECT_EQ(kiebitz(with_checkpoint + " --json " + path("again.json")).code, 0);
+  EXPECT_EQ(read("again.json"), read("straight.json"));
+}
+
+TEST_F(Simulate, CtrlCPrintsWhatIsThereAndTheSameCommandGoesOn) {
+  const std::string run = "simulate maumau --players 2 --seed 7 --threads 2 --games " + games + "0";
+  const std::string arguments = run + " --checkpoint " + path("run");
+  const Reply stopped = shell("timeout --signal=INT 0.15 \"$KIEBITZ\" " + arguments + "; true");
+  EXPECT_NE(stopped.out.find("wins"), std::string::npos) << "what is there is printed";
+  const std::uint64_t done = read("run")["part"]["done"];
+  if (done < std::stoul(games + "0")) {
+    EXPECT_NE(stopped.err.find("stopped after " + std::to_string(done)), std::string::npos) << stopped.err;
+    EXPECT_NE(stopped.err.find("the same command goes on"), std::string::npos);
+  }
+  EXPECT_EQ(kiebitz(arguments + " --json " + path("resumed.json")).code, 0);
+  EXPECT_EQ(kiebitz(run + " --json " + path("straight.json")).code, 0);
+  EXPECT_EQ(read("resumed.json"), read("straight.json"));
+}
+
+TEST_F(Simulate, RefusesACheckpointThatIsDamagedOrOfAnotherRun) {
+  EXPECT_EQ(kiebitz(command("--checkpoint " + path("good"))).code, 0);
+  const std::string good = contents(path("good"));
+  const auto refused = [&](const std::string& text, const std::string& arguments, const std::string& why) {
+    write("bad", text);
+    const Reply reply = kiebitz(arguments + " --checkpoint " + path("bad"));
+    EXPECT_EQ(reply.code, 2) << why;
+    EXPECT_NE(reply.err.find(why), std::string::npos) << reply.err;
+    EXPECT_EQ(contents(path("bad")), text) << "it is left as it was";
+  };
+  refused(good, "simulate maumau --players 2 --seed 7 --games " + games, "another run (maumau, 3 players");
+  refused(good, "simulate maumau --players 3 --seed 8 --games " + games, "another run (seed 7)");
+  refused(good, "simulate maumau --players 3 --seed 7 --games 5", "another run (" + games + " games)");
+  refused(good, command("--shard 1/2"), "another run (deals 0 to");
+  refused(good, command("--strategies random"), "another run");
+  refused(good.substr(0, good.size() / 2), command(""), "only a part of it");
+  refused("", command(""), "no JSON");
+  refused("[1, 2]", command(""), "no such file, or one of another format");
+  std::string changed = good;
+  const std::size_t digit = changed.find("\"wins\":[") + 8;
+  changed[digit] = changed[digit] == '9' ? '8' : '9';
+  refused(changed, command(""), "numbers that do not fit together");
+  std::string older = good;
+  older.replace(older.find("\"version\":\"") + 11, 1, "9");
+  refused(older, command(""), "of version 9");
+}
+
+TEST_F(Simulate, WritesCsvAndSvg) {
+  EXPECT_EQ(kiebitz(command("--csv " + path("run.csv") + " --svg " + path("run.svg"))).code, 0);
+  EXPECT_NE(contents(path("run.csv")).find("wins,seat 0,"), std::string::npos);
+  EXPECT_NE(contents(path("run.svg")).find("<svg"), std::string::npos);
+  EXPECT_EQ(contents(path("run.svg")).find("nan"), std::string::npos);
+  const Reply nowhere = kiebitz(command("--csv /no/such/folder/run.csv"));
+  EXPECT_EQ(nowhere.code, 3);
+  EXPECT_NE(nowhere.err.find("/no/such/folder/run.csv"), std::string::npos);
+}
+
+TEST_F(Simulate, BadUsageIsExplained) {
+  const auto complaint = [](const std::string& arguments) {
+    const Reply reply = kiebitz("simulate " + arguments);
+    EXPECT_EQ(reply.code, 2) << arguments;
+    EXPECT_EQ(reply.out, "") << arguments;
+    return reply.err;
+  };
+  EXPECT_NE(complaint("maumau --games 1.5").find("a whole number above 0"), std::string::npos);
+  EXPECT_NE(complaint("maumau --games 0").find("a whole number above 0"), std::string::npos);
+  EXPECT_NE(complaint("maumau --games 1e30").find("a whole number above 0"), std::string::npos);
+  EXPECT_NE(complaint("maumau --shard 4/3").find("i/n"), std::string::npos);
+  EXPECT_NE(complaint("maumau --shard 0/3").find("i/n"), std::string::npos);
+  EXPECT_NE(complaint("maumau --players 5").find("2, 3, 4"), std::string::npos);
+  EXPECT_NE(complaint("maumau --strategies rulebook,random,random").find("one for each seat"), std::string::npos);
+  EXPECT_NE(complaint("maumau --strategies clever").find("rulebook or random"), std::string::npos);
+  EXPECT_NE(complaint("mau").find("did you mean"), std::string::npos);
+}
+
+TEST_F(Simulate, ADealOfARunCanBeDealtAndExplained) {
+  const Reply dealt = kiebitz("deal maumau --players 4 --seed 42 --deal 5 --count 3");
+  EXPECT_EQ(dealt.code, 0);
+  EXPECT_TRUE(dealt.out.starts_with("3\n4 ")) << dealt.out;
+  const Reply explained = kiebitz("explain maumau", kiebitz("deal maumau --players 4 --seed 42 --deal 6").out);
+  EXPECT_EQ(explained.out, kiebitz("explain maumau --players 4 --seed 42 --deal 6").out);
+  EXPECT_NE(dealt.out.find(kiebitz("deal maumau --players 4 --seed 42 --deal 6").out.substr(2)), std::string::npos);
+  EXPECT_EQ(kiebitz("deal mahjong --seed 1 --count 2").code, 0);
+  EXPECT_EQ(kiebitz("solve evensteven", kiebitz("deal evensteven --seed 1 --count 2").out).code, 0);
+  const Reply steven = kiebitz("explain evensteven --cards 5 --seed 42 --deal 7");
+  EXPECT_NE(steven.out.find("Deal 7 of seed 42 is a hand of 5 cards"), std::string::npos) << steven.out;
+}
+
+}  // namespace
+}  // namespace kiebitz
