@@ -96,9 +96,10 @@ std::string reason_text(const NoWait& why, const Paint& paint) {
 }
 
 std::string not_ready_text(const Report& report, const Paint& paint) {
-  if (!report.distance) return "not ready: " + reason_text(*report.no_wait, paint);
+  const std::string reason = report.no_wait ? reason_text(*report.no_wait, paint) : "";
+  if (!report.distance) return "not ready: " + reason;
   std::string text = fmt::format("{} {}\n", bold(distance_text(*report.distance)), cite(mahjong::clause::distance));
-  text += reason_text(*report.no_wait, paint);
+  text += reason;
   text += fmt::format(
       "\n{} nearer, {} alive:\n  {}\n", counted(report.improving.size(), "kind brings it", "kinds bring it"),
       counted(report.live, "tile", "tiles"), kinds_with_live(report.hand.held(), report.seen, report.improving, paint));
@@ -154,7 +155,7 @@ std::string discards_text(const Report& report, const Paint& paint) {
 }  // namespace
 
 std::string to_text(const Report& report, const Paint& paint) {
-  std::string text = held(report, paint);
+  const std::string text = held(report, paint);
   if (!report.drawn) return text + (report.waits.empty() ? not_ready_text(report, paint) : waits_text(report, paint));
   return text + (report.wins.empty() ? discards_text(report, paint) : win_text(report, paint));
 }

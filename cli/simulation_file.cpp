@@ -148,7 +148,7 @@ Result<Run> read_run(const std::string& text) {
 }
 
 std::string difference(const Run& wanted, const Run& found) {
-  const std::string game = found.simulation->description();
+  std::string game = found.simulation->description();
   if (wanted.simulation->description() != game) return game;
   if (wanted.plan.seed != found.plan.seed) return fmt::format("seed {}", found.plan.seed);
   if (wanted.plan.games != found.plan.games) return fmt::format("{} games", found.plan.games);

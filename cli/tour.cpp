@@ -108,7 +108,7 @@ void show_odds() {
 
 void show_mahjong() {
   heading("9. See what a Mahjong hand waits for, and what each tile is worth",
-          "analyse mahjong --hidden \"222555D 2225588M\" --seen \"5M 88M\"");
+          R"(analyse mahjong --hidden "222555D 2225588M" --seen "5M 88M")");
   const auto hand = mahjong::read_hand("222555D 2225588M", "");
   const auto seen = mahjong::read_tiles("5M 88M", hand->held());
   const auto report = mahjong::report(*hand, *seen, mahjong::HouseRules::contest());

@@ -30,7 +30,7 @@ class Narrator {
   void tell_round();
 
   EvenSteven game_;
-  const Deck deck_;
+  Deck deck_;
   State state_;
   std::vector<Card> played_;
   Story story_;
@@ -39,8 +39,9 @@ class Narrator {
 void Narrator::tell_deal(Sentence origin) {
   Passage passage;
   passage.sentences.push_back(std::move(origin));
-  const auto* const middle = deck_.begin() + game_.cards();
-  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck_.begin(), middle))},
+  const Deck& deck = deck_;
+  const auto* const middle = deck.begin() + game_.cards();
+  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck.begin(), middle))},
                       {"dealt", std::nullopt, texts_of(std::vector(middle, middle + game_.cards()))}};
   story_.passages.push_back(std::move(passage));
 }

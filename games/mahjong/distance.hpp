@@ -5,6 +5,7 @@
 // one suit and in the other, for all ways to share the sentences and the pair between them; and as seven pairs.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "games/mahjong/suit_table.hpp"
@@ -31,10 +32,7 @@ class ConcealedRows {
   // The fewest tiles missing to a regular target in any two suits.
   constexpr int regular(Row dots, Row bamboo, Row myriads) const noexcept {
     const auto& together = tables_.together[0];
-    int fewest = together[dots][bamboo];
-    if (together[dots][myriads] < fewest) fewest = together[dots][myriads];
-    if (together[bamboo][myriads] < fewest) fewest = together[bamboo][myriads];
-    return fewest;
+    return std::min({together[dots][bamboo], together[dots][myriads], together[bamboo][myriads]});
   }
   // The same as a function of one suit's row, the others being as they are.
   constexpr auto regular_with(Suit suit, const Row (&own)[suit_count]) const noexcept {

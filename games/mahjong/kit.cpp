@@ -12,7 +12,7 @@ namespace kiebitz::mahjong {
 namespace {
 
 std::uint64_t hash_of(const Hand& hand, std::uint64_t number) {
-  std::uint64_t packed = static_cast<std::uint64_t>(missing_tiles(tables(), hand));
+  auto packed = static_cast<std::uint64_t>(missing_tiles(tables(), hand));
   for (const Wait& wait : waits(tables(), hand)) {
     packed = packed * 0x1'0001U + static_cast<std::uint64_t>(wait.tile.index() * 256 + wait.score);
   }

@@ -12,7 +12,7 @@ constexpr int sequence_limit = 3;  // three sequences with the same numbers are 
 // The fewest tiles missing so far, by sentences and pair taken, and by how many sequences began at the last number
 // and at the one before it: those still need tiles.
 struct Plans {
-  int missing[sentences + 1][2][sequence_limit][sequence_limit];
+  int missing[sentences + 1][2][sequence_limit][sequence_limit]{};
 
   Plans() {
     for (auto& a : missing) {

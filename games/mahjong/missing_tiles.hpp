@@ -5,6 +5,7 @@
 // subtraction from borrowing from the neighbour, and tells which number is smaller.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 
@@ -54,7 +55,7 @@ constexpr int fewest_missing(MissingTiles a, MissingTiles b, int sentence_count)
     for (const bool pair_in_a : {false, true}) {
       const int sum =
           a.at(MissingTiles::field(of_a, pair_in_a)) + b.at(MissingTiles::field(sentence_count - of_a, !pair_in_a));
-      if (sum < fewest) fewest = sum;
+      fewest = std::min(fewest, sum);
     }
   }
   return fewest;

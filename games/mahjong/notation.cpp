@@ -1,5 +1,6 @@
 #include "games/mahjong/notation.hpp"
 
+#include <bit>
 #include <optional>
 
 #include <fmt/format.h>
@@ -68,9 +69,9 @@ struct Character {
 
 Character character_at(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
-  const std::size_t bytes = byte(0) < 0xC0 ? 1 : byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
+  const auto bytes = static_cast<std::size_t>(std::countl_one(byte(0)));  // 0 for plain letters
   const Character broken{byte(0), 1};
-  if (bytes == 1 || byte(0) >= 0xF8 || at + bytes > text.size()) return broken;
+  if (bytes < 2 || bytes > 4 || at + bytes > text.size()) return broken;
   char32_t code = byte(0) & (0xFFU >> (bytes + 1));
   for (std::size_t i = 1; i < bytes; ++i) {
     if ((byte(i) & 0xC0U) != 0x80U) return broken;

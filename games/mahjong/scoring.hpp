@@ -19,7 +19,7 @@ struct ItemInfo {
   std::string_view chinese;
   std::string_view pinyin;
   Clause clause;
-  int contest_value;  // 0: not counted in the contest
+  int contest_value = 0;  // 0: not counted in the contest
 };
 
 inline constexpr ItemInfo items[item_count] = {

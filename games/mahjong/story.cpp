@@ -25,6 +25,13 @@ void tell_analysis(const Analysis& analysis, std::string_view verdict, Passage& 
   passage.sentences.push_back({verdict, {clause::consistency}, {{"score", std::int64_t{analysis.score}}}});
 }
 
+// Of all analyses, the best first.
+std::string_view verdict_on(const Analysis& analysis, const std::vector<Analysis>& all) {
+  if (all.size() == 1) return "counts as the only one";
+  if (&analysis == all.data()) return "counts";
+  return analysis.score == all.front().score ? "counts as much" : "counts less";
+}
+
 Passage told(const Hand& hand, const Wait& wait) {
   Hand complete = hand;
   complete.hidden.add(wait.tile);
@@ -37,12 +44,7 @@ Passage told(const Hand& hand, const Wait& wait) {
                                 {"count", static_cast<std::int64_t>(all.size())},
                                 {"score", std::int64_t{wait.score}}}});
   for (const Analysis& analysis : all) {
-    const bool first = &analysis == all.data();
-    const std::string_view verdict = only_one                              ? "counts as the only one"
-                                     : first                               ? "counts"
-                                     : analysis.score == all.front().score ? "counts as much"
-                                                                           : "counts less";
-    tell_analysis(analysis, verdict, passage);
+    tell_analysis(analysis, verdict_on(analysis, all), passage);
   }
   return passage;
 }

@@ -19,8 +19,8 @@ inline constexpr int most_tiles = 14;
 inline constexpr std::uint32_t suit_states = 405'350;
 
 struct SuitIndex {
-  std::uint32_t stretch[1U << 12U];  // where the states with these numbers 1 to 4 begin
-  std::uint16_t rank[1U << 15U];     // of numbers 5 to 9 among all, fewer tiles first
+  std::uint32_t stretch[1U << 12U]{};  // where the states with these numbers 1 to 4 begin
+  std::uint16_t rank[1U << 15U]{};     // of numbers 5 to 9 among all, fewer tiles first
 
   constexpr std::uint32_t operator()(SuitTiles tiles) const noexcept {
     return stretch[tiles.word() & 0xFFFU] + rank[tiles.word() >> 12U];
@@ -52,14 +52,14 @@ class SuitFacts {
 struct Tables {
   static constexpr std::size_t most_rows = 128;
 
-  SuitIndex index;
+  SuitIndex index{};
   SuitFacts facts[suit_states];
   // What a state misses is one of only 126 rows, so that all ways to share the sentences that are not declared between
   // two suits can be worked out for each pair of rows.
-  std::uint8_t row[suit_states];
+  std::uint8_t row[suit_states]{};
   MissingTiles rows[most_rows];
-  std::uint8_t together[sentences + 1][most_rows][most_rows];  // by the number of declared chunks
-  std::uint32_t row_count;
+  std::uint8_t together[sentences + 1][most_rows][most_rows]{};  // by the number of declared chunks
+  std::uint32_t row_count = 0;
 
   constexpr SuitFacts facts_of(SuitTiles tiles) const noexcept { return facts[index(tiles)]; }
   constexpr std::uint8_t row_of(SuitTiles tiles) const noexcept { return row[index(tiles)]; }

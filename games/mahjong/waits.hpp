@@ -1,6 +1,8 @@
 // The expected tiles of a hand and their scores, from the tables.
 #pragma once
 
+#include <algorithm>
+
 #include "games/mahjong/suit_table.hpp"
 
 namespace kiebitz::mahjong {
@@ -76,7 +78,7 @@ class Judge {
     }
     if (seven_pairs) {
       const int worth = scorer_.seven_pairs(terminals_ && terminal_numbers.contains(number), only_royals);
-      if (worth > best) best = worth;
+      best = std::max(best, worth);
     }
     const int dragons = dragons_ + (held_.of(suit).count(number) == copies - 1 ? 1 : 0);
     return scorer_.total(best, dragons, one_suit_);

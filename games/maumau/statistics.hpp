@@ -118,8 +118,8 @@ class Counter {
 
  private:
   constexpr void add_rules(Statistics& sums, std::uint32_t played) const noexcept {
-    std::uint32_t others = others_;
-    if constexpr (Players::all_by_rules) others = played - wishes_[0] - wishes_[1] - wishes_[2] - wishes_[3];
+    const std::uint32_t jacks_played = wishes_[0] + wishes_[1] + wishes_[2] + wishes_[3];
+    const std::uint32_t others = Players::all_by_rules ? played - jacks_played : others_;
     sums.rules[0] += rule_1_;
     sums.rules[1] += others - rule_1_;
     sums.rules[2] += rule_3_;
