@@ -221,7 +221,6 @@ Exit run_simulate(Arguments& arguments) {
   const auto world = std::move(joined).value();
   const unsigned threads = threads_of(options, world != nullptr);
   if (world && !world->leads()) {
-    const StopRequest stop;  // rank 0 decides when to stop
     serve(*world, *run.simulation, threads);
     return Exit::good;
   }
