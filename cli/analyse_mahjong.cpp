@@ -1,12 +1,10 @@
 // kiebitz analyse mahjong --hidden "..." [--declared "..."] [--seen "..."] [--rules FILE] [--json] | --count [--json]
-#include <fstream>
-#include <iterator>
-
 #include <fmt/format.h>
 
 #include "cli/games.hpp"
 #include "cli/mahjong_report.hpp"
 #include "cli/mahjong_rules_file.hpp"
+#include "cli/whole_file.hpp"
 #include "games/mahjong/notation.hpp"
 
 namespace kiebitz::cli {
@@ -42,9 +40,9 @@ void declare(Arguments& arguments, Options& options) {
 
 Result<mahjong::HouseRules> rules_of(const Options& options) {
   if (options.rules_file.empty()) return mahjong::HouseRules::contest();
-  std::ifstream file(options.rules_file, std::ios::binary);
-  if (!file) return Problem{{}, fmt::format("no file {}", in_quotes(options.rules_file)), "a rules file", {}};
-  return read_house_rules({std::istreambuf_iterator<char>(file), {}});
+  const auto text = read_whole(options.rules_file);
+  if (!text) return Problem{{}, text.problem().found, "a rules file", {}};
+  return read_house_rules(*text);
 }
 
 Exit analyse_hand(Arguments& arguments, const Options& options) {
@@ -54,8 +52,11 @@ Exit analyse_hand(Arguments& arguments, const Options& options) {
   if (!hand) return arguments.misuse(hand.problem().message());
   const auto seen = mahjong::read_tiles(options.seen, hand->held());
   if (!seen) return arguments.misuse("--seen: " + seen.problem().message());
-  const Tiles shown = options.tiles == "unicode" ? Tiles::unicode : Tiles::letters;
-  const Paint paint = card_paint(*find_game("mahjong"), shown);
+  const auto shown = tiles_named(options.tiles);
+  if (!shown) {
+    return arguments.misuse(fmt::format("--tiles: found {}, expected letters or unicode", in_quotes(options.tiles)));
+  }
+  const Paint paint = card_paint(*find_game("mahjong"), *shown);
   const auto found = mahjong::report(*hand, *seen, *rules);
   fmt::print("{}", options.json ? to_json(found) + "\n" : to_text(found, paint));
   return Exit::good;
@@ -69,9 +70,6 @@ Exit analyse_mahjong(Arguments& arguments) {
   arguments.game_word(game);
   declare(arguments, options);
   if (const auto stop = arguments.parse()) return *stop;
-  if (options.tiles != "letters" && options.tiles != "unicode") {
-    return arguments.misuse(fmt::format("--tiles: found {}, expected letters or unicode", in_quotes(options.tiles)));
-  }
   const bool has_hand = !options.hidden.empty() || !options.declared.empty() || !options.seen.empty();
   if (options.count == has_hand) return arguments.misuse("give either a hand with --hidden, or --count");
   if (!options.count) return analyse_hand(arguments, options);

@@ -79,12 +79,15 @@ void Arguments::number(const std::string& name, std::optional<std::uint64_t>& va
 void Arguments::number(const std::string& name, double& value, const std::string& help) {
   parser_->number<double>(name, value, help, "a number");
 }
+void Arguments::size(unsigned& value) {
+  number("--players,--cards", value, "The size of the game, players or cards (its usual one)");
+}
 void Arguments::deal(DealChoice& value, const std::string& instead_of) {
   number("--seed", value.seed,
          instead_of.empty() ? "The seed of a deal (0) ..."
                             : fmt::format("Instead of a {}: the seed of a deal ...", instead_of));
   number("--deal", value.number, "... and its number (0 if left out)");
-  number("--players,--cards", value.size, "The size of the game, players or cards (its usual one)");
+  size(value.size);
 }
 void Arguments::examples(const std::string& text) { parser_->app.footer(text); }
 

@@ -43,6 +43,8 @@ class Arguments {
   void number(const std::string& name, unsigned& value, const std::string& help);
   void number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help);
   void number(const std::string& name, double& value, const std::string& help);
+  // --players or --cards
+  void size(unsigned& value);
   // --seed, --deal, --players or --cards; `instead_of` is the text that a deal stands for, if any.
   void deal(DealChoice& value, const std::string& instead_of);
   void examples(const std::string& text);

@@ -94,6 +94,12 @@ bool colourful() {
 std::string dim(std::string_view text) { return painted(text, "2"); }
 std::string bold(std::string_view text) { return painted(text, "1"); }
 
+std::optional<Tiles> tiles_named(std::string_view name) {
+  if (name == "letters") return Tiles::letters;
+  if (name == "unicode") return Tiles::unicode;
+  return std::nullopt;
+}
+
 Paint card_paint(const AnyGame& game, Tiles tiles) {
   return [&game, tiles](std::string_view card) {
     std::string shown = tiles == Tiles::unicode ? game.picture(card) : "";

@@ -11,7 +11,7 @@
 namespace kiebitz::cli {
 
 // Exit codes, the same for every program of the house.
-enum class Exit : int { good = 0, wrong = 1, bad_input = 2, our_fault = 3 };
+enum class Exit : int { good = 0, wrong = 1, bad_input = 2, our_fault = 3, interrupted = 130 };
 
 // A file, or standard input.
 class FileSource final : public TextSource {
@@ -64,6 +64,8 @@ std::string dim(std::string_view text);
 std::string bold(std::string_view text);
 // How the tiles of a game are shown; a game without pictures has none.
 enum class Tiles : std::uint8_t { letters, unicode };
+// The way of that name: letters or unicode.
+std::optional<Tiles> tiles_named(std::string_view name);
 Paint card_paint(const AnyGame& game, Tiles tiles = Tiles::letters);
 
 // The folder that this program is in.

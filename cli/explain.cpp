@@ -82,11 +82,9 @@ Exit run_explain(Arguments& arguments) {
   if (!choice.seed && (choice.number || choice.size != 0))
     return arguments.misuse("--deal, --players and --cards go with --seed");
   if (!tiles.empty() && !game->has_pictures()) return arguments.misuse(fmt::format("{} has no tiles", name));
-  if (tiles == "unicode") {
-    form.tiles = Tiles::unicode;
-  } else if (!tiles.empty() && tiles != "letters") {
-    return arguments.misuse(fmt::format("--tiles: found {}, expected unicode or letters", in_quotes(tiles)));
-  }
+  const auto shown = tiles_named(tiles.empty() ? "letters" : tiles);
+  if (!shown) return arguments.misuse(fmt::format("--tiles: found {}, expected unicode or letters", in_quotes(tiles)));
+  form.tiles = *shown;
   if (choice.seed) return tell_deal(arguments, *game, choice, form);
   FileSource input(file);
   DescriptorSink sink;

@@ -1,4 +1,4 @@
-// Reports on Mahjong hands as programs read them; docs/json.md lists the keys.
+// Reports on Mahjong hands as programs read them.
 #include <nlohmann/json.hpp>
 
 #include "cli/mahjong_report.hpp"

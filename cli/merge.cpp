@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/simulation_output.hpp"
+#include "cli/whole_file.hpp"
 
 namespace kiebitz::cli {
 

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <csignal>
 #include <cstdio>
 
 #include <fmt/format.h>
+
+#include "cli/numbers.hpp"
 
 namespace kiebitz::cli {
 
@@ -79,22 +80,5 @@ StopRequest::~StopRequest() {
 }
 
 bool StopRequest::made() { return stop_requested; }
-
-std::string large_number(std::uint64_t number) {
-  const auto value = static_cast<double>(number);
-  if (number >= 1'000'000'000'000) return fmt::format("{:.4g} trillion", value / 1e12);
-  if (number >= 1'000'000'000) return fmt::format("{:.4g} billion", value / 1e9);
-  if (number >= 1'000'000) return fmt::format("{:.4g} million", value / 1e6);
-  std::string digits = std::to_string(number);
-  if (digits.size() > 3) digits.insert(digits.size() - 3, ",");
-  return digits;
-}
-
-std::string duration(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(std::llround(std::min(seconds, 1e15)));
-  if (whole >= 3600) return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
-  if (whole >= 60) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-  return fmt::format("{} s", whole);
-}
 
 }  // namespace kiebitz::cli

@@ -50,9 +50,4 @@ class StopRequest {
   static bool made();
 };
 
-// "1.25 billion", "730,000"
-std::string large_number(std::uint64_t number);
-// "1 h 05 min", "12 s"
-std::string duration(double seconds);
-
 }  // namespace kiebitz::cli

@@ -1,7 +1,6 @@
 // kiebitz simulate GAME [--players N] [--games N] [--seed S] [--strategies ...] [--threads N] [--checkpoint FILE]
 //                       [--shard i/n] [--json FILE] [--csv FILE] [--svg FILE]
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <thread>
 
@@ -10,9 +9,11 @@
 #include "backends/crew.hpp"
 #include "backends/mpi.hpp"
 #include "cli/arguments.hpp"
+#include "cli/numbers.hpp"
 #include "cli/progress.hpp"
 #include "cli/simulation_file.hpp"
 #include "cli/simulation_output.hpp"
+#include "cli/whole_file.hpp"
 
 namespace kiebitz::cli {
 
@@ -20,7 +21,6 @@ namespace {
 
 constexpr auto checkpoint_pause = std::chrono::seconds(1);
 constexpr double stretch_seconds = 0.25;
-constexpr int interrupted = 130;
 
 struct Options {
   std::string game;
@@ -36,7 +36,7 @@ struct Options {
 
 void declare(Arguments& arguments, Options& options) {
   arguments.game_word(options.game);
-  arguments.number("--players,--cards", options.size, "The size of the game, players or cards (the usual one)");
+  arguments.size(options.size);
   arguments.text("--games", options.games, "How many, as 1000000 or 1e9 (1e6)");
   arguments.number("--seed", options.seed, "The seed of the deals (1)");
   arguments.text("--strategies", options.strategies, "Who plays: one name, or one for each seat, with commas");
@@ -50,28 +50,6 @@ void declare(Arguments& arguments, Options& options) {
       "Example: kiebitz simulate maumau --players 4 --games 1e9 --seed 42\n"
       "         kiebitz simulate maumau --strategies rulebook,random --svg wins.svg\n"
       "         kiebitz simulate evensteven --cards 13 --games 1e8 --checkpoint run.json");
-}
-
-// "1000000", "1e9", "2.5e6": a whole number however it is written.
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-  const std::size_t e = text.find_first_of("eE");
-  unsigned power = 0;
-  if (e != std::string_view::npos) {
-    const std::string_view digits = text.substr(e + 1);
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), power);
-    if (error != std::errc{} || end != digits.data() + digits.size() || power > 19) return std::nullopt;
-    text = text.substr(0, e);
-  }
-  std::string digits(text);
-  if (const std::size_t point = digits.find('.'); point != std::string::npos) {
-    const std::size_t behind = digits.size() - point - 1;
-    if (behind > power) return std::nullopt;
-    digits.erase(point, 1);
-    power -= static_cast<unsigned>(behind);
-  }
-  digits.append(power, '0');
-  std::uint64_t number = 0;
-  return read_number(digits, number) == NumberError::none ? std::optional(number) : std::nullopt;
 }
 
 std::vector<std::string> split(const std::string& text) {
@@ -200,7 +178,7 @@ Exit stopped(const Run& run, const Options& options) {
   const std::string how = options.checkpoint.empty() ? "with --checkpoint FILE it could go on"
                                                      : "the same command goes on from " + options.checkpoint;
   complain("kiebitz simulate", fmt::format("stopped after {} of {} games; {}", run.done, run.plan.size_of_part(), how));
-  return static_cast<Exit>(interrupted);
+  return Exit::interrupted;
 }
 
 }  // namespace

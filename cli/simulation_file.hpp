@@ -44,8 +44,4 @@ Result<Run> read_run(const std::string& text);
 // What the other run is that this one is not, for a message; empty if they count the same deals of the same game.
 std::string difference(const Run& wanted, const Run& found);
 
-// Writes a file so that at every moment there is either the old one or the new one, whole.
-Result<Done> write_atomically(const std::string& path, const std::string& text);
-Result<std::string> read_whole(const std::string& path);
-
 }  // namespace kiebitz::cli

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/numbers.hpp"
+
 namespace kiebitz::cli {
 
 namespace {
@@ -60,22 +62,6 @@ std::pair<std::uint64_t, std::uint64_t> worth_drawing(const Places& places) {
 }
 
 }  // namespace
-
-std::string grouped(std::uint64_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
-  return text;
-}
-
-std::string grouped(double value, int digits) {
-  std::string text = fmt::format("{:.{}f}", value, digits);
-  if (text.find_first_not_of("-0.") == std::string::npos && text.starts_with('-')) text.erase(0, 1);
-  const std::size_t begin = text.starts_with('-') ? 1 : 0;
-  for (std::size_t at = std::min(text.find('.'), text.size()); std::isfinite(value) && at > begin + 3;) {
-    text.insert(at -= 3, ",");
-  }
-  return text;
-}
 
 std::string_view value_name(Section::Kind kind) {
   switch (kind) {

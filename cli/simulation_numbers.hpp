@@ -13,10 +13,6 @@
 
 namespace kiebitz::cli {
 
-// 1234567 is 1,234,567.
-std::string grouped(std::uint64_t number);
-std::string grouped(double value, int digits);
-
 // What the values of a section are: "share", "mean", "per game".
 std::string_view value_name(Section::Kind kind);
 // A share or mean of nothing is no number.

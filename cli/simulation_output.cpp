@@ -5,6 +5,7 @@
 #include "cli/simulation_csv.hpp"
 #include "cli/simulation_svg.hpp"
 #include "cli/simulation_text.hpp"
+#include "cli/whole_file.hpp"
 
 namespace kiebitz::cli {
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/console.hpp"
+#include "cli/numbers.hpp"
 #include "cli/simulation_numbers.hpp"
 
 namespace kiebitz::cli {

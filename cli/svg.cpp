@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/numbers.hpp"
 #include "cli/simulation_numbers.hpp"
 
 namespace kiebitz::cli {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/numbers.hpp"
 #include "cli/simulation_numbers.hpp"
 #include "cli/svg_panels.hpp"
 

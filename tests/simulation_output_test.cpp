@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/numbers.hpp"
 #include "cli/simulation_csv.hpp"
 #include "cli/simulation_numbers.hpp"
 #include "cli/simulation_svg.hpp"

@@ -31,12 +31,12 @@ class ConcealedRows {
   constexpr Row row(Suit /*suit*/, SuitTiles tiles) const noexcept { return tables_.row_of(tiles); }
   // The fewest tiles missing to a regular target in any two suits.
   constexpr int regular(Row dots, Row bamboo, Row myriads) const noexcept {
-    const auto& together = tables_.together[0];
+    const auto& together = tables_.together;
     return std::min({together[dots][bamboo], together[dots][myriads], together[bamboo][myriads]});
   }
   // The same as a function of one suit's row, the others being as they are.
   constexpr auto regular_with(Suit suit, const Row (&own)[suit_count]) const noexcept {
-    const auto& together = tables_.together[0];
+    const auto& together = tables_.together;
     const Row other = own[(index(suit) + 1) % suit_count];
     const Row third = own[(index(suit) + 2) % suit_count];
     return [&with_other = together[other], &with_third = together[third], others = together[other][third]](Row row) {

@@ -23,7 +23,6 @@ struct Component {
   Suit suit = Suit::dots;
   bool declared = false;
 
-  constexpr bool is_chunk() const noexcept { return shape == Shape::chunk || shape == Shape::upgraded_chunk; }
   constexpr SuitTiles tiles() const noexcept {
     switch (shape) {
       case Shape::sequence:  // SM-3

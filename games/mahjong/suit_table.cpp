@@ -122,12 +122,9 @@ void find_missing(Tables& tables, const std::vector<SuitTiles>& states) {
 }
 
 void share_between_suits(Tables& tables) {
-  for (int chunks = 0; chunks <= sentences; ++chunks) {
-    for (std::size_t a = 0; a < tables.row_count; ++a) {
-      for (std::size_t b = 0; b < tables.row_count; ++b) {
-        tables.together[chunks][a][b] =
-            static_cast<std::uint8_t>(fewest_missing(tables.rows[a], tables.rows[b], sentences - chunks));
-      }
+  for (std::size_t a = 0; a < tables.row_count; ++a) {
+    for (std::size_t b = 0; b < tables.row_count; ++b) {
+      tables.together[a][b] = static_cast<std::uint8_t>(fewest_missing(tables.rows[a], tables.rows[b], sentences));
     }
   }
 }

@@ -54,11 +54,11 @@ struct Tables {
 
   SuitIndex index{};
   SuitFacts facts[suit_states];
-  // What a state misses is one of only 126 rows, so that all ways to share the sentences that are not declared between
-  // two suits can be worked out for each pair of rows.
+  // What a state misses is one of only 126 rows, so that all ways to share four sentences and a pair between two suits
+  // can be worked out for each pair of rows.
   std::uint8_t row[suit_states]{};
   MissingTiles rows[most_rows];
-  std::uint8_t together[sentences + 1][most_rows][most_rows]{};  // by the number of declared chunks
+  std::uint8_t together[most_rows][most_rows]{};
   std::uint32_t row_count = 0;
 
   constexpr SuitFacts facts_of(SuitTiles tiles) const noexcept { return facts[index(tiles)]; }

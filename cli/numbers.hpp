@@ -1,0 +1,23 @@
+// Numbers as people write and read them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kiebitz::cli {
+
+// "1000000", "1e9", "2.5e6": a whole number below 2^64 however it is written.
+std::optional<std::uint64_t> whole_number(std::string_view text);
+
+// 1234567 is 1,234,567.
+std::string grouped(std::uint64_t number);
+std::string grouped(double value, int digits);
+
+// "1.25 billion", "730,000"
+std::string large_number(std::uint64_t number);
+// "1 h 05 min", "12 s"
+std::string duration(double seconds);
+
+}  // namespace kiebitz::cli
