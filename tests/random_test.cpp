@@ -157,9 +157,10 @@ Literal literally_shuffled(std::size_t size, std::size_t places, Deal deal) {
 
 template <std::size_t Places, std::size_t Size>
 bool is_dealt_at_once(Deal deal) {
-  auto deck = fresh_deck<Size>();
-  constexpr auto each_group = std::make_index_sequence<shuffling::groups<Size, Places>.size()>();
-  return shuffling::fill_at_once<Places>(deck, deal, purpose, each_group);
+  return [&]<std::size_t... i>(std::index_sequence<i...> each) {
+    const auto words = shuffling::fair_words<Size, Places>(deal, purpose, each);
+    return ((words[i] == Words::at(deal, purpose, i / 4)[i % 4]) && ...);
+  }(std::make_index_sequence<shuffling::groups<Size, Places>.size()>());
 }
 
 // Compares many deals, and returns how many of them met a word that is refused.
@@ -226,12 +227,12 @@ void expect_exactly_uniform() {
     std::uint64_t first = begins(number);
     const std::uint64_t last = begins(number + 1) - 1;
     auto at_last = fresh_deck<Size>();
-    ASSERT_TRUE(shuffling::fill<group>(at_last, static_cast<std::uint32_t>(last)));
+    ASSERT_TRUE(shuffling::is_fair<group>(static_cast<std::uint32_t>(last)));
+    shuffling::fill<group, Size>(at_last, static_cast<std::uint32_t>(last));
     auto at_first = fresh_deck<Size>();
-    if (!shuffling::fill<group>(at_first, static_cast<std::uint32_t>(first))) {
-      at_first = fresh_deck<Size>();
-      ASSERT_TRUE(shuffling::fill<group>(at_first, static_cast<std::uint32_t>(++first)));
-    }
+    if (!shuffling::is_fair<group>(static_cast<std::uint32_t>(first))) ++first;
+    ASSERT_TRUE(shuffling::is_fair<group>(static_cast<std::uint32_t>(first)));
+    shuffling::fill<group, Size>(at_first, static_cast<std::uint32_t>(first));
     ASSERT_EQ(at_first, at_last);
     ASSERT_EQ(last - first + 1, fair_words);
 

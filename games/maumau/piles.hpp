@@ -19,14 +19,15 @@
 
 namespace kiebitz::maumau {
 
-class Piles {
+// The ring is where the deck was: an array, or a place in a device's memory that is read and written like one.
+template <class Ring>
+class PilesOn {
  public:
-  constexpr Piles() noexcept = default;
+  constexpr PilesOn() noexcept = default;
 
   // MM-4: the first card after the dealt ones is the open card, the rest is the draw pile.
-  constexpr Piles(const Deck& deck, std::size_t dealt) noexcept
-      : draw_(static_cast<std::uint8_t>(dealt + 1)), discard_(Card::count), end_(Card::count + 1) {
-    for (std::size_t i = 0; i < deck.size(); ++i) ring_[i] = deck[i];
+  constexpr PilesOn(const Ring& deck, std::size_t dealt) noexcept
+      : ring_(deck), draw_(static_cast<std::uint8_t>(dealt + 1)), discard_(Card::count), end_(Card::count + 1) {
     ring_[discard_ % Card::count] = deck[dealt];
   }
 
@@ -60,7 +61,7 @@ class Piles {
     ring_[static_cast<std::uint8_t>(draw_ + i) % Card::count] = card;
   }
 
-  friend constexpr bool operator==(const Piles& a, const Piles& b) noexcept {
+  friend constexpr bool operator==(const PilesOn& a, const PilesOn& b) noexcept {
     if (a.draw_size() != b.draw_size() || a.discard_size() != b.discard_size()) return false;
     for (int i = 0; i < a.draw_size(); ++i) {
       if (a.drawable(i) != b.drawable(i)) return false;
@@ -83,11 +84,13 @@ class Piles {
 
   static constexpr std::uint8_t most_turnings = 255;
 
-  Card ring_[Card::count]{};
+  Ring ring_{};
   std::uint8_t draw_ = 0;
   std::uint8_t discard_ = 0;
   std::uint8_t end_ = 0;
   std::uint8_t turnings_ = 0;
 };
+
+using Piles = PilesOn<Deck>;
 
 }  // namespace kiebitz::maumau

@@ -26,11 +26,14 @@ constexpr Cards granting(Suit wish) noexcept { return all_of(wish) - jacks; }
 // MM-11: what can be laid on a jack that was the opening card.
 inline constexpr Cards on_opening_jack = Cards::all() - jacks;
 
-struct State {
-  enum class Phase : std::uint8_t { running, won, stuck };
+enum class Phase : std::uint8_t { running, won, stuck };
+
+template <class Ring>
+struct StateOn {
+  using Phase = maumau::Phase;
 
   Cards hands[max_seats]{};
-  Piles piles;
+  PilesOn<Ring> piles;
   Cards fits;   // what can be laid on the open card now; an active seven and a wish show here
   Cards drawn;  // the card just drawn, while its player may play or keep it; else empty
   Seat turn{};
@@ -38,13 +41,16 @@ struct State {
   Phase phase = Phase::running;
 
   constexpr Cards hand(Seat seat) const noexcept { return hands[index(seat)]; }
-  friend constexpr bool operator==(const State&, const State&) noexcept = default;
+  friend constexpr bool operator==(const StateOn&, const StateOn&) noexcept = default;
 };
 
+using State = StateOn<Deck>;
+
 // MM-29: what one seat may know. It looks at a State that must outlive it, and shows no more than this.
-class View {
+template <class Ring>
+class ViewOn {
  public:
-  constexpr View(const State& state, Seat seat, unsigned players) noexcept
+  constexpr ViewOn(const StateOn<Ring>& state, Seat seat, unsigned players) noexcept
       : state_(&state), seat_(seat), players_(static_cast<std::uint8_t>(players)) {}
 
   constexpr Seat seat() const noexcept { return seat_; }
@@ -59,7 +65,7 @@ class View {
   constexpr int discard_size() const noexcept { return state_->piles.discard_size(); }
   constexpr Card discarded(int i) const noexcept { return state_->piles.discarded(i); }
 
-  constexpr bool running() const noexcept { return state_->phase == State::Phase::running; }
+  constexpr bool running() const noexcept { return state_->phase == Phase::running; }
   constexpr Seat turn() const noexcept { return state_->turn; }
   constexpr bool in_turn() const noexcept { return running() && turn() == seat_; }
   constexpr int penalty() const noexcept { return state_->penalty; }
@@ -80,7 +86,7 @@ class View {
     return (state_->drawn.empty() ? hand() : state_->drawn) & state_->fits;
   }
 
-  friend constexpr bool operator==(const View& a, const View& b) noexcept {
+  friend constexpr bool operator==(const ViewOn& a, const ViewOn& b) noexcept {
     if (a.seat_ != b.seat_ || a.players() != b.players() || a.hand() != b.hand()) return false;
     for (std::size_t i = 0; i < a.players(); ++i) {
       if (a.hand_size(seat_at(i)) != b.hand_size(seat_at(i))) return false;
@@ -94,13 +100,16 @@ class View {
   }
 
  private:
-  const State* state_;
+  const StateOn<Ring>* state_;
   Seat seat_;
   std::uint8_t players_;
 };
 
+using View = ViewOn<Deck>;
+
 // The legal moves of a seat follow from what it sees.
-constexpr void legal_moves(const View& view, MoveList<Move>& moves) noexcept {
+template <class Ring>
+constexpr void legal_moves(const ViewOn<Ring>& view, MoveList<Move>& moves) noexcept {
   if (!view.in_turn()) return;  // MM-20
   const Cards playable = view.playable();
   for (const Card card : playable) {
@@ -138,53 +147,81 @@ class MauMau {
   constexpr std::size_t cards_each() const noexcept { return 9 - players_; }  // MM-3: 7, 6 or 5
   constexpr std::size_t cards_dealt() const noexcept { return players_ * cards_each(); }
 
-  constexpr Deck deck(Deal deal) const noexcept;
-  constexpr State start(const Deck& deck) const noexcept;
-  constexpr SeatSet to_act(const State& state) const noexcept {
-    return state.phase == State::Phase::running ? SeatSet::only(state.turn) : SeatSet{};  // MM-20
+  template <class Ring>
+  static constexpr void shuffle_into(Ring& deck, Deal deal) noexcept;
+  static constexpr Deck deck(Deal deal) noexcept {
+    Deck deck{};
+    shuffle_into(deck, deal);
+    return deck;
   }
-  constexpr bool over(const State& state) const noexcept { return state.phase != State::Phase::running; }
-  constexpr Seat turn(const State& state) const noexcept { return state.turn; }
-  constexpr View view(const State& state, Seat seat) const noexcept { return {state, seat, players_}; }
+  template <class Ring>
+  constexpr StateOn<Ring> start(const Ring& deck) const noexcept;
+  constexpr SeatSet to_act(const State& state) const noexcept {
+    return state.phase == Phase::running ? SeatSet::only(state.turn) : SeatSet{};  // MM-20
+  }
+  template <class Ring>
+  constexpr bool over(const StateOn<Ring>& state) const noexcept {
+    return state.phase != Phase::running;
+  }
+  template <class Ring>
+  constexpr Seat turn(const StateOn<Ring>& state) const noexcept {
+    return state.turn;
+  }
+  template <class Ring>
+  constexpr ViewOn<Ring> view(const StateOn<Ring>& state, Seat seat) const noexcept {
+    return {state, seat, players_};
+  }
   constexpr void moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
     legal_moves(view(state, seat), out);
   }
-  constexpr Verdict check(const State& state, Seat seat, Move move) const noexcept;
-  constexpr void play(State& state, Seat seat, Move move) const noexcept;
-  constexpr Outcome outcome(const State& state) const noexcept;
+  template <class Ring>
+  constexpr Verdict check(const StateOn<Ring>& state, Seat seat, Move move) const noexcept;
+  template <class Ring>
+  constexpr void play(StateOn<Ring>& state, Seat seat, Move move) const noexcept;
+  template <class Ring>
+  constexpr Outcome outcome(const StateOn<Ring>& state) const noexcept;
   constexpr State imagine(const State& state, Seat seat, Words& words) const noexcept;
 
  private:
-  static constexpr Verdict check_card(const View& view, Card card) noexcept;
-  constexpr void lay(State& state, Move move) const noexcept;
-  constexpr void draw_one(State& state) const noexcept;
-  constexpr void serve_penalty(State& state) const noexcept;
-  constexpr void pass_turn(State& state, unsigned steps) const noexcept {
+  template <class Ring>
+  static constexpr Verdict check_card(const ViewOn<Ring>& view, Card card) noexcept;
+  template <class Ring>
+  constexpr void lay(StateOn<Ring>& state, Move move) const noexcept;
+  template <class Ring>
+  constexpr void draw_one(StateOn<Ring>& state) const noexcept;
+  template <class Ring>
+  constexpr void serve_penalty(StateOn<Ring>& state) const noexcept;
+  template <class Ring>
+  constexpr void pass_turn(StateOn<Ring>& state, unsigned steps) const noexcept {
     state.turn = clockwise(state.turn, steps, players_);
   }
-  static constexpr bool draw_into(State& state, Cards& hand) noexcept;
+  template <class Ring>
+  static constexpr bool draw_into(StateOn<Ring>& state, Cards& hand) noexcept;
 
   unsigned players_;
 };
 
-constexpr Deck MauMau::deck(Deal deal) const noexcept {
+template <class Ring>
+constexpr void MauMau::shuffle_into(Ring& deck, Deal deal) noexcept {
   constexpr Deck fresh = [] {
     Deck cards{};
     for (int i = 0; i < Card::count; ++i) cards[static_cast<std::size_t>(i)] = Card::from_index(i);
     return cards;
   }();
-  return shuffled<Card::count - 1>(fresh, deal, purpose);
+  deck = fresh;
+  shuffle<Card::count, Card::count - 1>(deck, deal, purpose);
 }
 
-constexpr State MauMau::start(const Deck& deck) const noexcept {
-  State state;
+template <class Ring>
+constexpr StateOn<Ring> MauMau::start(const Ring& deck) const noexcept {
+  StateOn<Ring> state;
   for (std::size_t seat = 0; seat < players_; ++seat) {  // MM-3: one card at a time, so every players-th is this seat's
     Cards hand;
     for (std::size_t i = seat; i < cards_dealt(); i += players_) hand.add(deck[i]);
     state.hands[seat] = hand;
   }
-  state.piles = Piles(deck, cards_dealt());  // MM-4
-  const Card open = state.piles.open();      // MM-11 from here on
+  state.piles = PilesOn<Ring>(deck, cards_dealt());  // MM-4
+  const Card open = state.piles.open();              // MM-11 from here on
   state.fits = matching(open);
   if (open.is(Rank::jack)) state.fits = on_opening_jack;
   if (open.is(Rank::seven)) {
@@ -195,7 +232,8 @@ constexpr State MauMau::start(const Deck& deck) const noexcept {
   return state;
 }
 
-constexpr Verdict MauMau::check_card(const View& view, Card card) noexcept {
+template <class Ring>
+constexpr Verdict MauMau::check_card(const ViewOn<Ring>& view, Card card) noexcept {
   if (!view.hand().contains(card)) return Verdict::breaks(clause::matching);
   if (view.choosing() && !view.drawn().contains(card)) return Verdict::breaks(clause::drawn_card);
   if (view.fits().contains(card)) return Verdict::fine();
@@ -205,9 +243,10 @@ constexpr Verdict MauMau::check_card(const View& view, Card card) noexcept {
   return Verdict::breaks(clause::matching);
 }
 
-constexpr Verdict MauMau::check(const State& state, Seat seat, Move move) const noexcept {
-  const View view = this->view(state, seat);
-  if (!view.running()) return Verdict::breaks(state.phase == State::Phase::stuck ? clause::stuck : clause::winning);
+template <class Ring>
+constexpr Verdict MauMau::check(const StateOn<Ring>& state, Seat seat, Move move) const noexcept {
+  const ViewOn<Ring> view = this->view(state, seat);
+  if (!view.running()) return Verdict::breaks(state.phase == Phase::stuck ? clause::stuck : clause::winning);
   if (!view.in_turn()) return Verdict::breaks(clause::turn_order);
   switch (move.kind()) {
     case Move::Kind::draw:
@@ -222,7 +261,8 @@ constexpr Verdict MauMau::check(const State& state, Seat seat, Move move) const 
   return Verdict::breaks(clause::turn_order);
 }
 
-constexpr void MauMau::play(State& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
+template <class Ring>
+constexpr void MauMau::play(StateOn<Ring>& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
   assert(check(state, seat, move).is_fine());
   if (move.plays()) {
     lay(state, move);
@@ -236,7 +276,8 @@ constexpr void MauMau::play(State& state, [[maybe_unused]] Seat seat, Move move)
   }
 }
 
-constexpr void MauMau::lay(State& state, Move move) const noexcept {
+template <class Ring>
+constexpr void MauMau::lay(StateOn<Ring>& state, Move move) const noexcept {
   const Card card = move.card();
   Cards hand = state.hand(state.turn);
   hand.remove(card);
@@ -244,7 +285,7 @@ constexpr void MauMau::lay(State& state, Move move) const noexcept {
   state.piles.lay(card);
   state.drawn = Cards{};
   if (hand.empty()) {  // MM-17: the game is over, and what the card would do is not done
-    state.phase = State::Phase::won;
+    state.phase = Phase::won;
     state.penalty = 0;
     return;
   }
@@ -257,16 +298,18 @@ constexpr void MauMau::lay(State& state, Move move) const noexcept {
 }
 
 // MM-14, MM-15: one card from the draw pile; false when there is none and none to be had.
-constexpr bool MauMau::draw_into(State& state, Cards& hand) noexcept {
+template <class Ring>
+constexpr bool MauMau::draw_into(StateOn<Ring>& state, Cards& hand) noexcept {
   if (!state.piles.can_draw()) {
-    state.phase = State::Phase::stuck;
+    state.phase = Phase::stuck;
     return false;
   }
   hand.add(state.piles.draw());
   return true;
 }
 
-constexpr void MauMau::draw_one(State& state) const noexcept {
+template <class Ring>
+constexpr void MauMau::draw_one(StateOn<Ring>& state) const noexcept {
   Cards card;
   if (!draw_into(state, card)) return;
   state.hands[index(state.turn)] = state.hand(state.turn) | card;
@@ -275,21 +318,23 @@ constexpr void MauMau::draw_one(State& state) const noexcept {
 }
 
 // MM-13: all of it at once, no card is played afterwards, and the seven has lost its effect.
-constexpr void MauMau::serve_penalty(State& state) const noexcept {
+template <class Ring>
+constexpr void MauMau::serve_penalty(StateOn<Ring>& state) const noexcept {
   Cards hand = state.hand(state.turn);
   for (; state.penalty > 0; --state.penalty) {
     if (!draw_into(state, hand)) break;
   }
   state.hands[index(state.turn)] = hand;
-  if (state.phase == State::Phase::stuck) return;
+  if (state.phase == Phase::stuck) return;
   state.fits = matching(state.piles.open());
   pass_turn(state, 1);
 }
 
-constexpr Outcome MauMau::outcome(const State& state) const noexcept {
+template <class Ring>
+constexpr Outcome MauMau::outcome(const StateOn<Ring>& state) const noexcept {
   Outcome outcome;
-  if (state.phase == State::Phase::running) return outcome;
-  if (state.phase == State::Phase::stuck) {
+  if (state.phase == Phase::running) return outcome;
+  if (state.phase == Phase::stuck) {
     outcome.ending = Outcome::Ending::unscored;
     outcome.why = clause::stuck;
     return outcome;

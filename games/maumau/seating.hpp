@@ -24,7 +24,8 @@ class MixedSeating {
    public:
     static constexpr bool deterministic = false;
     constexpr Players(SeatSet random, Words dice) noexcept : random_(random), dice_(dice) {}
-    constexpr Move operator()(const View& view) noexcept {
+    template <class Ring>
+    constexpr Move operator()(const ViewOn<Ring>& view) noexcept {
       return random_.contains(view.seat()) ? dice_(view) : Rulebook{}(view);
     }
 

@@ -27,7 +27,8 @@ struct Rulebook {
   static constexpr std::string_view name = "rulebook";
   static constexpr bool deterministic = true;
 
-  static constexpr Decision decide(const View& view) noexcept {
+  template <class Ring>
+  static constexpr Decision decide(const ViewOn<Ring>& view) noexcept {
     const Cards playable = view.playable();
     if (playable.empty()) return {Move::draw(), view.penalty() > 0 ? clause::serving : clause::drawing};
     const Cards playable_jacks = playable & jacks;
@@ -46,7 +47,10 @@ struct Rulebook {
     return {Move::play(jack, favourite_suit(rest)), only_jacks ? clause::rule_3 : clause::rule_4};
   }
 
-  constexpr Move operator()(const View& view) const noexcept { return decide(view).move; }
+  template <class Ring>
+  constexpr Move operator()(const ViewOn<Ring>& view) const noexcept {
+    return decide(view).move;
+  }
 };
 
 // Any legal move, each with the same chance.
@@ -57,7 +61,8 @@ class Random {
 
   constexpr explicit Random(Words dice) noexcept : words_(dice) {}
 
-  constexpr Move operator()(const View& view) noexcept {
+  template <class Ring>
+  constexpr Move operator()(const ViewOn<Ring>& view) noexcept {
     MoveList<Move> moves;
     legal_moves(view, moves);
     return moves[moves.size() == 1 ? 0 : words_.below(static_cast<std::uint32_t>(moves.size()))];

@@ -121,57 +121,68 @@ inline constexpr auto groups = [] {
   return all;
 }();
 
-// Fills the places of one group, from one word; false when the word must be thrown away.
-template <Group group, class Card, std::size_t Size>
-constexpr bool fill(std::array<Card, Size>& deck, std::uint32_t word) noexcept {
+// A word that would make some cards likelier than others is thrown away: what its multiplications leave is too small.
+template <Group group>
+constexpr bool is_fair(std::uint32_t word) noexcept {
+  constexpr std::uint32_t unfair = (0U - group.product) % group.product;
+  return word * group.product >= unfair;
+}
+
+// The words of a deal that fill its groups, one each.
+template <std::size_t Size, std::size_t Places, std::size_t... i>
+constexpr auto fair_words(Deal deal, std::uint32_t purpose, std::index_sequence<i...>) noexcept {
+  constexpr auto all = groups<Size, Places>;
+  constexpr std::uint32_t blocks = (all.size() + 3) / 4;
+  std::array<philox::Block, blocks> first{};
+  for (std::uint32_t block = 0; block < blocks; ++block) first[block] = Words::at(deal, purpose, block);
+  std::array<std::uint32_t, all.size()> words = {first[i / 4][i % 4]...};
+  if ((static_cast<unsigned>(is_fair<all[i]>(words[i])) & ...) == 0) {  // once in some thousand deals
+    Words in_turn(deal, purpose);
+    const auto next_fair = [&]<Group group>() {
+      std::uint32_t word = in_turn.next();
+      while (!is_fair<group>(word)) word = in_turn.next();
+      return word;
+    };
+    words = { next_fair.template operator()<all[i]>()... };
+  }
+  return words;
+}
+
+// Fills the places of one group, from one word.
+template <Group group, std::size_t Size, class Deck>
+constexpr void fill(Deck& deck, std::uint32_t word) noexcept {
   for (std::size_t place = group.first; place < group.last; ++place) {
     const std::uint64_t product = std::uint64_t{word} * (Size - place);
     const std::size_t pick = place + (product >> 32U);
-    const Card taken = deck[pick];
-    deck[pick] = deck[place];
+    const auto taken = std::as_const(deck)[pick];
+    deck[pick] = std::as_const(deck)[place];
     deck[place] = taken;
     word = static_cast<std::uint32_t>(product);
   }
-  constexpr std::uint32_t unfair = (0U - group.product) % group.product;
-  return word >= unfair;
 }
 
-// With every word taken in turn until a fair one comes.
-template <std::size_t Places, class Card, std::size_t Size, std::size_t... i>
-constexpr void fill_carefully(std::array<Card, Size>& deck, Deal deal, std::uint32_t purpose,
-                              std::index_sequence<i...>) noexcept {
-  constexpr auto all = groups<Size, Places>;
-  Words words(deal, purpose);
-  const auto fill_group = [&]<std::size_t group>() {
-    for (auto before = deck; !fill<all[group]>(deck, words.next());) deck = before;
-  };
-  (fill_group.template operator()<i>(), ...);
-}
-
-// With the first words, one a group; false, and a useless deck, when one of them was not fair.
-template <std::size_t Places, class Card, std::size_t Size, std::size_t... i>
-constexpr bool fill_at_once(std::array<Card, Size>& deck, Deal deal, std::uint32_t purpose,
-                            std::index_sequence<i...>) noexcept {
-  constexpr auto all = groups<Size, Places>;
-  constexpr std::uint32_t blocks = (all.size() + 3) / 4;
-  std::array<philox::Block, blocks> words{};
-  for (std::uint32_t block = 0; block < blocks; ++block) words[block] = Words::at(deal, purpose, block);
-  return (static_cast<unsigned>(fill<all[i]>(deck, words[i / 4][i % 4])) & ...) != 0;
+template <std::size_t Size, std::size_t Places, class Deck, std::size_t... i>
+constexpr void fill_all(Deck& deck, Deal deal, std::uint32_t purpose, std::index_sequence<i...> each) noexcept {
+  const auto words = fair_words<Size, Places>(deal, purpose, each);
+  (fill<groups<Size, Places>[i], Size>(deck, words[i]), ...);
 }
 
 }  // namespace shuffling
 
-// The deck shuffled so that its first `Places` cards are a uniform draw; the rest is left in some order.
+// Shuffles a fresh deck of `Size` cards so that its first `Places` cards are a uniform draw; the rest is left in some
+// order. A deck is an array, or whatever else can be read and written by place.
+template <std::size_t Size, std::size_t Places, class Deck>
+constexpr void shuffle(Deck& deck, Deal deal, std::uint32_t purpose) noexcept {
+  static_assert(Places > 0 && Places <= Size);
+  constexpr auto each_group = std::make_index_sequence<shuffling::groups<Size, Places>.size()>();
+  shuffling::fill_all<Size, Places>(deck, deal, purpose, each_group);
+}
+
 template <std::size_t Places, class Card, std::size_t Size>
 constexpr std::array<Card, Size> shuffled(const std::array<Card, Size>& fresh, Deal deal,
                                           std::uint32_t purpose) noexcept {
-  static_assert(Places > 0 && Places <= Size);
-  constexpr auto each_group = std::make_index_sequence<shuffling::groups<Size, Places>.size()>();
   auto deck = fresh;
-  if (!shuffling::fill_at_once<Places>(deck, deal, purpose, each_group)) {  // once in some thousand deals
-    deck = fresh;
-    shuffling::fill_carefully<Places>(deck, deal, purpose, each_group);
-  }
+  shuffle<Size, Places>(deck, deal, purpose);
   return deck;
 }
 
