@@ -22,7 +22,4 @@ class Crew {
 // Threads of this machine.
 std::unique_ptr<Crew> thread_crew(unsigned threads);
 
-// Deals that one worker takes at a time: some milliseconds of play.
-inline constexpr std::uint64_t deals_in_block = 1U << 13U;
-
 }  // namespace kiebitz

@@ -1,17 +1,15 @@
 // Joining the ranks: is there a launcher, where is the plugin, do all ranks mean the same.
 #include "backends/mpi.hpp"
 
-#include <dlfcn.h>
-
 #include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <string_view>
 #include <thread>
 
 #include "backends/mpi_words.hpp"
+#include "backends/plugin.hpp"
 
 namespace kiebitz {
 
@@ -37,25 +35,35 @@ std::optional<unsigned> launched() {
 }
 
 Result<MpiPort> open_port(const std::string& program_folder) {
-  const std::filesystem::path folder = program_folder;
-  std::filesystem::path plugin = folder / mpi_plugin_file;
-  if (!std::filesystem::exists(plugin)) plugin = folder / KIEBITZ_PLUGIN_FOLDER / mpi_plugin_file;
-  if (!std::filesystem::exists(plugin)) {
+  if (!has_plugin(program_folder, mpi_plugin_file)) {
     return Problem{{},
                    "no " + std::string(mpi_plugin_file) + " beside this program that an MPI launcher has started",
                    "Kiebitz built where CMake finds MPI",
                    {}};
   }
-  // Global, because an MPI library opens plugins of its own that look for its names. It is never closed.
-  void* const library = ::dlopen(plugin.c_str(), RTLD_NOW | RTLD_GLOBAL);
-  const auto open = library == nullptr ? nullptr : reinterpret_cast<OpenMpiPort*>(::dlsym(library, open_mpi_port_name));
-  if (open == nullptr) return Problem{{}, ::dlerror(), "a plugin for MPI of the same build", {}};
+  // Global, because an MPI library opens plugins of its own that look for its names.
+  const auto open = find_in_plugin(program_folder, mpi_plugin_file, open_mpi_port_name, true);
+  if (!open) return open.problem();
   MpiPort port;
-  if (const char* const failure = open(&port)) return Problem{{}, failure, "an MPI library that works", {}};
+  if (const char* const failure = reinterpret_cast<OpenMpiPort*>(*open)(&port)) {
+    return Problem{{}, failure, "an MPI library that works", {}};
+  }
   return port;
 }
 
 }  // namespace
+
+bool has_mpi(const std::string& program_folder) { return has_plugin(program_folder, mpi_plugin_file); }
+
+unsigned processes_before() {
+  for (const char* const name :
+       {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID", "MV2_COMM_WORLD_LOCAL_RANK", "SLURM_LOCALID"}) {
+    unsigned rank = 0;
+    const std::string_view text = environment(name);
+    if (!text.empty() && std::from_chars(text.data(), text.data() + text.size(), rank).ec == std::errc{}) return rank;
+  }
+  return 0;
+}
 
 bool under_mpi() { return launched().value_or(1) != 1; }
 

@@ -62,6 +62,11 @@ class MpiWorld {
 
 // Whether a launcher has started this process together with others.
 bool under_mpi();
+// Of the processes that a launcher has started on this machine, how many come before this one; 0 without a launcher.
+unsigned processes_before();
+
+// Whether this build has what MPI needs.
+bool has_mpi(const std::string& program_folder);
 
 // Joins the ranks that were started together; null if this process was started alone. Looks for the plugin in the
 // folder of the program, and where it is installed relative to that. `purpose` is all that the totals depend on.

@@ -23,8 +23,9 @@ struct Blocks {
 struct Stretch {
   Deal first;
   std::uint64_t count = 0;
+  std::uint64_t block = 1;  // deals
 
-  std::uint64_t blocks() const { return (count + deals_in_block - 1) / deals_in_block; }
+  std::uint64_t blocks() const { return (count + block - 1) / block; }
 };
 
 // The threads of one rank in one stretch.
@@ -87,9 +88,9 @@ class Counters {
 
   void count(Totals& totals) {
     while (const auto block = take()) {
-      const std::uint64_t start = *block * deals_in_block;
+      const std::uint64_t start = *block * stretch_.block;
       simulation_.count({stretch_.first.seed, stretch_.first.number + start},
-                        std::min(deals_in_block, stretch_.count - start), totals);
+                        std::min(stretch_.block, stretch_.count - start), totals);
     }
   }
 
@@ -123,10 +124,10 @@ class MpiCrew final : public Crew {
   }
 
   void count(const Simulation& simulation, Deal first, std::uint64_t count, Totals& totals) override {
-    const Stretch stretch{first, count};
+    const Stretch stretch{first, count, simulation.deals_at_a_time()};
     world_.set_at_work(true);
     for (unsigned other = 1; other < world_.size(); ++other) {
-      world_.send(other, words(MpiWord::stretch, {first.seed, first.number, count}));
+      world_.send(other, words(MpiWord::stretch, {first.seed, first.number, count, stretch.block}));
     }
     left_ = {0, stretch.blocks()};
     missing_ = world_.size() - 1;
@@ -196,7 +197,7 @@ void serve(MpiWorld& world, const Simulation& simulation, unsigned threads) {
   while (true) {
     const MpiMessage message = world.wait();
     if (first_word(message) == MpiWord::over) break;
-    const Stretch stretch{{message.words[1], message.words[2]}, message.words[3]};
+    const Stretch stretch{{message.words[1], message.words[2]}, message.words[3], message.words[4]};
     const Totals mine = count_share(world, simulation, stretch, std::max(1U, threads));
     world.send(0, words(MpiWord::totals, mine.numbers()));
   }

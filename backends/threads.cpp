@@ -69,10 +69,11 @@ class ThreadCrew final : public Crew {
 
   void count_blocks(unsigned me) {
     Totals mine(simulation_->layout());
+    const std::uint64_t block = totals_.size() == 1 ? count_ : simulation_->deals_at_a_time();
     while (true) {
-      const std::uint64_t start = next_block_.fetch_add(1, std::memory_order_relaxed) * deals_in_block;
+      const std::uint64_t start = next_block_.fetch_add(1, std::memory_order_relaxed) * block;
       if (start >= count_) break;
-      simulation_->count({first_.seed, first_.number + start}, std::min(deals_in_block, count_ - start), mine);
+      simulation_->count({first_.seed, first_.number + start}, std::min(block, count_ - start), mine);
     }
     totals_[me] = std::move(mine);
   }

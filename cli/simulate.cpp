@@ -1,12 +1,14 @@
 // kiebitz simulate GAME [--players N] [--games N] [--seed S] [--strategies ...] [--threads N] [--checkpoint FILE]
-//                       [--shard i/n] [--json FILE] [--csv FILE] [--svg FILE]
+//                       [--device cpu|cuda|auto] [--shard i/n] [--json FILE] [--csv FILE] [--svg FILE]
 #include <algorithm>
 #include <filesystem>
+#include <stdexcept>
 #include <thread>
 
 #include <fmt/format.h>
 
 #include "backends/crew.hpp"
+#include "backends/cuda.hpp"
 #include "backends/mpi.hpp"
 #include "cli/arguments.hpp"
 #include "cli/numbers.hpp"
@@ -29,6 +31,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
   std::string strategies;
   unsigned threads = 0;
+  std::string device = "cpu";
   std::string checkpoint;
   std::string shard;
   OutputFiles files;
@@ -41,6 +44,7 @@ void declare(Arguments& arguments, Options& options) {
   arguments.number("--seed", options.seed, "The seed of the deals (1)");
   arguments.text("--strategies", options.strategies, "Who plays: one name, or one for each seat, with commas");
   arguments.number("--threads", options.threads, "How many threads count (all processors; under mpirun 1 a rank)");
+  arguments.text("--device", options.device, "What counts: cpu, cuda, or auto for a CUDA device if there is one (cpu)");
   arguments.text("--checkpoint", options.checkpoint, "A file that the run goes on from when it is started again");
   arguments.text("--shard", options.shard, "Only part i of n, as 3/8; see kiebitz help merge");
   declare_outputs(arguments, options.files);
@@ -109,6 +113,18 @@ unsigned threads_of(const Options& options, bool under_mpi) {
   return under_mpi ? 1 : std::max(1U, std::thread::hardware_concurrency());
 }
 
+// The simulation on a CUDA device, if it is asked for; none: it is for the processor.
+Result<std::unique_ptr<Simulation>> device_simulation(const Options& options, const Simulation& simulation) {
+  if (options.device == "cpu") return std::unique_ptr<Simulation>();
+  if (options.device != "cuda" && options.device != "auto") {
+    return Problem{{}, fmt::format("{} for --device", in_quotes(options.device)), "cpu, cuda or auto", {}};
+  }
+  auto on_device = on_cuda(simulation, own_folder(), processes_before());
+  if (!on_device && options.device == "auto") return std::unique_ptr<Simulation>();
+  if (on_device && options.threads > 1) return Problem{{}, "--threads", "--device cpu with it", {}};
+  return on_device;
+}
+
 // Goes on from the checkpoint, if there is one.
 Result<Done> resume(const std::string& path, Run& run) {
   if (path.empty() || !std::filesystem::exists(path)) return Done{};
@@ -126,23 +142,31 @@ Result<Done> resume(const std::string& path, Run& run) {
 // Counts stretch by stretch, each of a fraction of a second, so that stopping and saving never wait long.
 class Runner {
  public:
-  Runner(Run& run, Crew& crew, std::string checkpoint) : run_(run), crew_(crew), checkpoint_(std::move(checkpoint)) {}
+  // The simulation is the run's own, or the same on a device.
+  Runner(Run& run, const Simulation& simulation, Crew& crew, std::string checkpoint)
+      : run_(run), simulation_(simulation), crew_(crew), checkpoint_(std::move(checkpoint)) {}
 
   Result<Done> count_all() {
     const StopRequest stop;
     Progress progress("games", run_.plan.size_of_part(), run_.done);
     const std::uint64_t before = run_.done;
-    std::uint64_t stretch = deals_in_block;
+    constexpr std::uint64_t shortest = 1U << 13U;
+    std::uint64_t stretch = shortest;
     auto saved = std::chrono::steady_clock::now();
     while (!run_.is_complete() && !StopRequest::made()) {
       const auto start = std::chrono::steady_clock::now();
       const std::uint64_t count = std::min(stretch, run_.plan.size_of_part() - run_.done);
-      crew_.count(*run_.simulation, {run_.plan.seed, run_.plan.first + run_.done}, count, run_.totals);
+      try {
+        crew_.count(simulation_, {run_.plan.seed, run_.plan.first + run_.done}, count, run_.totals);
+      } catch (const std::runtime_error& failure) {
+        (void)save();
+        return Problem{{}, failure.what(), "one that works", {}};
+      }
       run_.done += count;
       const auto now = std::chrono::steady_clock::now();
       const double seconds = std::chrono::duration<double>(now - start).count();
       if (seconds < stretch_seconds / 2) stretch *= 2;
-      if (seconds > stretch_seconds * 2) stretch = std::max(deals_in_block, stretch / 2);
+      if (seconds > stretch_seconds * 2) stretch = std::max(shortest, stretch / 2);
       progress.show(run_.done);
       if (now - saved < checkpoint_pause) continue;
       saved = now;
@@ -157,7 +181,7 @@ class Runner {
     if (counted_ == 0) return "";
     return fmt::format("{} games in {:.1f} s, {} games/s on {}", large_number(counted_), seconds_,
                        large_number(static_cast<std::uint64_t>(static_cast<double>(counted_) / seconds_)),
-                       crew_.description());
+                       simulation_.counted_by().empty() ? crew_.description() : simulation_.counted_by());
   }
 
  private:
@@ -167,6 +191,7 @@ class Runner {
   }
 
   Run& run_;
+  const Simulation& simulation_;
   Crew& crew_;
   std::string checkpoint_;
   double seconds_ = 0;
@@ -197,16 +222,20 @@ Exit run_simulate(Arguments& arguments) {
   auto joined = join_mpi(own_folder(), purpose_of(run));
   if (!joined) return arguments.misuse(joined.problem().message());
   const auto world = std::move(joined).value();
-  const unsigned threads = threads_of(options, world != nullptr);
+  auto opened = device_simulation(options, *run.simulation);
+  if (!opened) return arguments.misuse(opened.problem().message());
+  const auto on_device = std::move(opened).value();
+  const Simulation& simulation = on_device ? *on_device : *run.simulation;
+  const unsigned threads = on_device ? 1 : threads_of(options, world != nullptr);
   if (world && !world->leads()) {
-    serve(*world, *run.simulation, threads);
+    serve(*world, simulation, threads);
     return Exit::good;
   }
   if (const auto resumed = resume(options.checkpoint, run); !resumed) {
     return arguments.misuse(fmt::format("{}: {}", options.checkpoint, resumed.problem().message()));
   }
   const auto crew = world ? mpi_crew(*world, threads) : thread_crew(threads);
-  Runner runner(run, *crew, options.checkpoint);
+  Runner runner(run, simulation, *crew, options.checkpoint);
   if (const auto counted = runner.count_all(); !counted) {
     complain("kiebitz simulate", counted.problem().message());
     return Exit::our_fault;

@@ -4,6 +4,7 @@
 //   std::string description() const;
 //   void count(Deal deal, Statistics& sums) const;   deals come in their order
 //   std::vector<Section> report(const Totals& totals) const;
+//   Recipe recipe() const;
 #pragma once
 
 #include <algorithm>
@@ -25,6 +26,7 @@ class SimulationOf final : public Simulation {
   std::string description() const override { return counting_.description(); }
   std::span<const TotalsRow> layout() const override { return Statistics::rows; }
   std::vector<Section> report(const Totals& totals) const override { return counting_.report(totals); }
+  std::optional<Recipe> recipe() const override { return counting_.recipe(); }
 
   void count(Deal first, std::uint64_t count, Totals& totals) const override {
     Totals part(layout());

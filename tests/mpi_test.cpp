@@ -95,7 +95,7 @@ class Slow final : public Simulation {
 
 constexpr Deal first{7, 1000};
 // Stretches that are empty, smaller than a block, and no multiple of one.
-constexpr std::array<std::uint64_t, 5> stretches = {1, 0, 300'000, deals_in_block, 100'001};
+constexpr std::array<std::uint64_t, 5> stretches = {1, 0, 300'000, 8192, 100'001};
 
 Totals count_stretches(Crew& crew, const Simulation& simulation) {
   Totals totals(simulation.layout());
@@ -127,7 +127,7 @@ void with_ranks(const Letterboxes& letterboxes, int ranks, Lead lead, Follow fol
 
 TEST(MpiCrew, CountsTheSameOnAnyNumberOfRanksAndThreads) {
   const Totals expected = plainly();
-  EXPECT_EQ(expected.number("deals"), 1 + 300'000 + deals_in_block + 100'001);
+  EXPECT_EQ(expected.number("deals"), 1 + 300'000 + 8192 + 100'001);
   const NumbersDrawn simulation;
   for (const int ranks : {1, 2, 3, 7}) {
     for (const unsigned threads : {1U, 3U}) {
@@ -158,7 +158,7 @@ TEST(MpiCrew, GivesASlowRankLessToDo) {
   const Letterboxes letterboxes(2);
   Totals found(fast.layout());
   with_ranks(
-      letterboxes, 2, [&](MpiWorld& world) { mpi_crew(world, 1)->count(fast, first, blocks * deals_in_block, found); },
+      letterboxes, 2, [&](MpiWorld& world) { mpi_crew(world, 1)->count(fast, first, blocks * 8192, found); },
       [&](MpiWorld& world) { serve(world, slow, 1); });
   EXPECT_EQ(found.number("blocks"), static_cast<std::uint64_t>(blocks));
   EXPECT_EQ(fast.blocks() + slow.blocks(), blocks);

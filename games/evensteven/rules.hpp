@@ -113,13 +113,21 @@ class EvenSteven {
   constexpr unsigned cards() const noexcept { return cards_; }
   constexpr unsigned seats() const noexcept { return 1; }
 
-  // Only the first 26 places are shuffled: more is never dealt.
-  constexpr Deck deck(Deal deal) const noexcept {
+  // Only the first 26 places are shuffled: more is never dealt. A deck is any row of cards.
+  template <class Row>
+  static constexpr void shuffle_into(Row& deck, Deal deal) noexcept {
     constexpr Deck fresh = fresh_deck;
-    return shuffled<2 * most_cards>(fresh, deal, purpose);
+    deck = fresh;
+    shuffle<fresh.size(), 2 * most_cards>(deck, deal, purpose);
+  }
+  static constexpr Deck deck(Deal deal) noexcept {
+    Deck deck{};
+    shuffle_into(deck, deal);
+    return deck;
   }
 
-  constexpr State start(const Deck& deck) const noexcept {  // ES-4
+  template <class Row>
+  constexpr State start(const Row& deck) const noexcept {  // ES-4
     State state;
     for (std::size_t i = 0; i < cards_; ++i) state.hand.add(deck[i]);
     for (std::size_t i = 0; i < cards_; ++i) state.dealt[i] = deck[cards_ + i];
@@ -168,7 +176,8 @@ class EvenSteven {
     if (!over(state)) return outcome;
     const bool won = state.phase == State::Phase::won;
     outcome.ending = Outcome::Ending::scored;
-    outcome.why = won ? clause::winning : clause::losing;
+    outcome.why = clause::losing;  // not chosen with ?:, which would take its address: a device has none
+    if (won) outcome.why = clause::winning;
     if (won) outcome.winners = SeatSet::only(Seat{0});
     outcome.scores[0] = won ? 1 : 0;
     return outcome;

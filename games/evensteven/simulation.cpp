@@ -132,6 +132,7 @@ class EvenStevenCounting {
     }
   }
   std::vector<Section> report(const Totals& totals) const { return Reporter(totals, cards_, survival()).report(); }
+  Recipe recipe() const { return {EvenSteven::name, cards_, Player::deterministic ? 0U : 1U}; }
 
  private:
   // The chance to cover the first card, the first two, ... of those dealt; place 0 is certain.

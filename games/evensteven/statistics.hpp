@@ -2,6 +2,8 @@
 // a loss is known to be necessary or not whoever played.
 #pragma once
 
+#include <tuple>
+
 #include "engine/play_out.hpp"
 #include "games/evensteven/strategy.hpp"
 #include "kiebitz/totals.hpp"
@@ -12,20 +14,7 @@ namespace kiebitz::evensteven {
 inline constexpr std::size_t by_cards = most_cards + 2;
 inline constexpr std::size_t first_addresses = 8;
 
-struct Statistics {
-  std::uint64_t games;
-  std::uint64_t wins;
-  std::uint64_t necessary;             // ES-9: losses that no play could have avoided
-  std::uint64_t unnecessary;           // the other losses
-  std::uint64_t winnable;              // hands that can win
-  std::uint64_t falls[by_cards];       // lost games by the card that was not covered, from 1 on
-  std::uint64_t fell_to[rank_count];   // and by its value
-  std::uint64_t short_by[by_cards];    // hands by the dealt cards that no play covers
-  std::uint64_t aces[suit_count + 1];  // hands by their aces
-  std::uint64_t ace_wins[suit_count + 1];
-  std::uint64_t worst[2];  // dealt cards that no play covers, and the deal
-  std::uint64_t first_unnecessary[first_addresses];
-
+struct StatisticsRows {
   static constexpr TotalsRow rows[] = {{"games", 1},
                                        {"wins", 1},
                                        {"necessary", 1},
@@ -40,6 +29,35 @@ struct Statistics {
                                        {"first_unnecessary", first_addresses, TotalsRow::Join::smallest}};
 };
 
+template <class Kinds>
+struct StatisticsOf : StatisticsRows {
+  using Count = typename Kinds::Count;
+  using Cell = typename Kinds::Cell;
+
+  struct Counts {
+    Count games;
+    Count wins;
+    Count necessary;    // ES-9: losses that no play could have avoided
+    Count unnecessary;  // the other losses
+    Count winnable;     // hands that can win
+  } counts;
+  struct Histograms {
+    Cell falls[by_cards];       // lost games by the card that was not covered, from 1 on
+    Cell fell_to[rank_count];   // and by its value
+    Cell short_by[by_cards];    // hands by the dealt cards that no play covers
+    Cell aces[suit_count + 1];  // hands by their aces
+    Cell ace_wins[suit_count + 1];
+  } histograms;
+  struct Extremes {
+    typename Kinds::Largest worst;  // dealt cards that no play covers
+    typename Kinds::template Smallest<first_addresses> first_unnecessary;
+
+    constexpr auto parts() noexcept { return std::tie(worst, first_unnecessary); }
+  } extremes;
+};
+
+using Statistics = StatisticsOf<PlainSums>;
+
 // How many of the dealt cards stay uncovered by the best play: what is dealt from some value up and the hand lacks
 // there. ES-10 is that none does. Without a branch: in most deals the hand falls short somewhere.
 constexpr int shortage(Cards hand, Cards dealt) noexcept {
@@ -52,43 +70,41 @@ constexpr int shortage(Cards hand, Cards dealt) noexcept {
   return most;
 }
 
-// One deal, played and counted. `sums` has seen no later deal.
-template <class Player>
-constexpr void count_deal(const EvenSteven& game, const Player& player, Deal deal, Statistics& sums) noexcept {
-  State state = game.start(game.deck(deal));
+// One game, played and counted. The deck may be any row of cards.
+template <class Player, class Deck, class Sums>
+constexpr void count_game(const EvenSteven& game, Player player, const Deck& deck, std::uint64_t address,
+                          Sums& sums) noexcept {
+  State state = game.start(deck);
   const Cards hand = state.hand;
   const auto lacking = static_cast<std::size_t>(shortage(hand, game.all_dealt(state)));
   const bool winnable = lacking == 0;
   assert(winnable == can_win(hand, game.all_dealt(state)));
   const auto aces = static_cast<std::size_t>((hand & at_least(Rank::ace)).size());
-  play_out(game, state, player);
+  play_at_most(game, state, player, game.cards());  // every move takes a card
   const bool won = state.phase == State::Phase::won;
-  ++sums.games;
-  sums.winnable += winnable ? 1U : 0U;
-  ++sums.short_by[lacking];
-  ++sums.aces[aces];
-  if (lacking > sums.worst[0]) {  // deals come in their order
-    sums.worst[0] = lacking;
-    sums.worst[1] = deal.number;
-  }
+  ++sums.counts.games;
+  sums.counts.winnable += winnable ? 1U : 0U;
+  ++sums.histograms.short_by[lacking];
+  ++sums.histograms.aces[aces];
+  sums.extremes.worst.offer(lacking, address);
   if (won) {
-    ++sums.wins;
-    ++sums.ace_wins[aces];
+    ++sums.counts.wins;
+    ++sums.histograms.ace_wins[aces];
     return;
   }
-  ++sums.falls[state.round];  // ES-7: the round of the last card played, counted from 1
-  ++sums.fell_to[static_cast<std::size_t>(state.dealt[state.round - 1].rank())];
+  ++sums.histograms.falls[state.round];  // ES-7: the round of the last card played, counted from 1
+  ++sums.histograms.fell_to[static_cast<std::size_t>(state.dealt[state.round - 1].rank())];
   if (!winnable) {
-    ++sums.necessary;
+    ++sums.counts.necessary;
     return;
   }
-  ++sums.unnecessary;
-  for (std::uint64_t& place : sums.first_unnecessary) {
-    if (place == Totals::nothing) {
-      place = deal.number;
-      break;
-    }
-  }
+  ++sums.counts.unnecessary;
+  sums.extremes.first_unnecessary.offer(address);
+}
+
+template <class Player>
+constexpr void count_deal(const EvenSteven& game, const Player& player, Deal deal, Statistics& sums) noexcept {
+  count_game(game, player, game.deck(deal), deal.number, sums);
 }
 
 }  // namespace kiebitz::evensteven

@@ -31,14 +31,18 @@ inline constexpr auto fresh_places = [] {
 
 // The thirteen tiles of a deal, each set of tiles with the same chance. They are counted in two numbers, without a
 // branch: all of them, the myriads on top of the dots; and the myriads alone.
-constexpr Hand dealt_hand(Deal deal) noexcept {
+// `places` is any row of that many places.
+template <class Row>
+constexpr Hand dealt_hand(Row& places, Deal deal) noexcept {
   constexpr auto fresh = fresh_places;
-  const auto places = shuffled<held_tiles>(fresh, deal, dealing_purpose);
+  places = fresh;
+  shuffle<fresh.size(), held_tiles>(places, deal, dealing_purpose);
   std::uint64_t all = 0;
   std::uint64_t myriads = 0;
   for (std::size_t i = 0; i < held_tiles; ++i) {
-    const std::uint64_t is_myriad = places[i] >> 6U;
-    const unsigned place = places[i] & 63U;
+    const std::uint8_t at = std::as_const(places)[i];
+    const std::uint64_t is_myriad = at >> 6U;
+    const unsigned place = at & 63U;
     all += std::uint64_t{1} << place;
     myriads += is_myriad << place;
   }
@@ -48,6 +52,11 @@ constexpr Hand dealt_hand(Deal deal) noexcept {
   hand.hidden.of(Suit::bamboo) = SuitTiles(static_cast<std::uint32_t>(others >> 32U));
   hand.hidden.of(Suit::myriads) = SuitTiles(static_cast<std::uint32_t>(myriads));
   return hand;
+}
+
+constexpr Hand dealt_hand(Deal deal) noexcept {
+  std::array<std::uint8_t, fresh_places.size()> places{};
+  return dealt_hand(places, deal);
 }
 
 namespace dealing {

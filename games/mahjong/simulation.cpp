@@ -112,6 +112,7 @@ struct MahjongCounting {
   static std::string description() { return fmt::format("mahjong, {} tiles", held_tiles); }
   void count(Deal deal, Statistics& sums) const { count_deal(*known, deal, sums); }
   static std::vector<Section> report(const Totals& totals) { return Reporter(totals).report(); }
+  Recipe recipe() const { return {"mahjong", held_tiles, 0, std::as_bytes(std::span(known, 1))}; }
 };
 
 }  // namespace

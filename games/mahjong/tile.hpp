@@ -13,6 +13,7 @@
 #include <cstdint>
 
 #include "kiebitz/bits.hpp"
+#include "kiebitz/each.hpp"
 
 namespace kiebitz::mahjong {
 
@@ -22,7 +23,7 @@ inline constexpr int kind_count = suit_count * number_count;
 inline constexpr int copies = 4;  // SM-1: there are four tiles of each kind
 
 enum class Suit : std::uint8_t { dots, bamboo, myriads };
-inline constexpr Suit all_suits[] = {Suit::dots, Suit::bamboo, Suit::myriads};
+inline constexpr Each<Suit, suit_count> all_suits;
 constexpr std::size_t index(Suit suit) noexcept { return static_cast<std::size_t>(suit); }
 
 class Tile {

@@ -19,24 +19,34 @@
 
 namespace kiebitz::maumau {
 
-// The ring is where the deck was: an array, or a place in a device's memory that is read and written like one.
-template <class Ring>
+// What a state is made of: small, as it stands in memory; a device has other wishes.
+struct InMemory {
+  using Ring = Deck;                       // any row of cards that is read and written by place
+  using Number = std::uint8_t;             // any unsigned type
+  static constexpr std::size_t seats = 4;  // at least as many as there are players
+};
+
+// The ring is where the deck was.
+template <class Layout>
 class PilesOn {
+  using Ring = typename Layout::Ring;
+  using Number = typename Layout::Number;
+
  public:
   constexpr PilesOn() noexcept = default;
 
   // MM-4: the first card after the dealt ones is the open card, the rest is the draw pile.
   constexpr PilesOn(const Ring& deck, std::size_t dealt) noexcept
-      : ring_(deck), draw_(static_cast<std::uint8_t>(dealt + 1)), discard_(Card::count), end_(Card::count + 1) {
+      : ring_(deck), draw_(static_cast<Number>(dealt + 1)), discard_(Card::count), end_(Card::count + 1) {
     ring_[discard_ % Card::count] = deck[dealt];
   }
 
-  constexpr Card open() const noexcept { return at(static_cast<std::uint8_t>(end_ - 1)); }
-  constexpr int draw_size() const noexcept { return static_cast<std::uint8_t>(discard_ - draw_); }
-  constexpr int discard_size() const noexcept { return static_cast<std::uint8_t>(end_ - discard_); }
+  constexpr Card open() const noexcept { return at(static_cast<Number>(end_ - 1)); }
+  constexpr int draw_size() const noexcept { return static_cast<Number>(discard_ - draw_); }
+  constexpr int discard_size() const noexcept { return static_cast<Number>(end_ - discard_); }
   // From the top of the draw pile down, and from the bottom of the discard pile up.
-  constexpr Card drawable(int i) const noexcept { return at(static_cast<std::uint8_t>(draw_ + i)); }
-  constexpr Card discarded(int i) const noexcept { return at(static_cast<std::uint8_t>(discard_ + i)); }
+  constexpr Card drawable(int i) const noexcept { return at(static_cast<Number>(draw_ + i)); }
+  constexpr Card discarded(int i) const noexcept { return at(static_cast<Number>(discard_ + i)); }
 
   // How often the discard pile was turned, at most 255; no part of what lies there, and not compared.
   constexpr unsigned turnings() const noexcept { return turnings_; }
@@ -58,7 +68,7 @@ class PilesOn {
 
   // Puts another card into a place of the draw pile; used to deal anew what nobody can see.
   constexpr void replace_drawable(int i, Card card) noexcept {
-    ring_[static_cast<std::uint8_t>(draw_ + i) % Card::count] = card;
+    ring_[static_cast<Number>(draw_ + i) % Card::count] = card;
   }
 
   friend constexpr bool operator==(const PilesOn& a, const PilesOn& b) noexcept {
@@ -75,22 +85,21 @@ class PilesOn {
  private:
   // MM-14: the open card stays, all below it becomes the draw pile, its bottom card on top.
   constexpr void turn() noexcept {
-    const auto border = static_cast<std::uint8_t>(end_ - 1);
-    if (border != discard_ && turnings_ < most_turnings) ++turnings_;
+    const auto border = static_cast<Number>(end_ - 1);
+    const bool counts = border != discard_ && (sizeof(Number) > 1 || turnings_ < 255);  // as far as a byte can
+    turnings_ = static_cast<Number>(turnings_ + (counts ? 1U : 0U));
     discard_ = border;
   }
 
-  constexpr Card at(std::uint8_t place) const noexcept { return ring_[place % Card::count]; }
-
-  static constexpr std::uint8_t most_turnings = 255;
+  constexpr Card at(Number place) const noexcept { return ring_[place % Card::count]; }
 
   Ring ring_{};
-  std::uint8_t draw_ = 0;
-  std::uint8_t discard_ = 0;
-  std::uint8_t end_ = 0;
-  std::uint8_t turnings_ = 0;
+  Number draw_ = 0;
+  Number discard_ = 0;
+  Number end_ = 0;
+  Number turnings_ = 0;
 };
 
-using Piles = PilesOn<Deck>;
+using Piles = PilesOn<InMemory>;
 
 }  // namespace kiebitz::maumau

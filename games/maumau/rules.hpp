@@ -1,6 +1,7 @@
 // The rules of Mau-Mau, once: constexpr on small values, compiled by g++, clang, clang for WebAssembly and nvcc.
-// The numbers are the clauses of docs/rules/maumau.md. Here is free play; how the specification's players
-// decide is a strategy and stands in strategy.hpp.
+// The numbers are the clauses of docs/rules/maumau.md. Constants are assigned and never chosen with ?:, which would
+// take their address: a device has none, and nvcc makes a trap of it without a word. Here is free play; how the
+// specification's players decide is a strategy and stands in strategy.hpp.
 #pragma once
 
 #include <array>
@@ -26,31 +27,33 @@ constexpr Cards granting(Suit wish) noexcept { return all_of(wish) - jacks; }
 // MM-11: what can be laid on a jack that was the opening card.
 inline constexpr Cards on_opening_jack = Cards::all() - jacks;
 
-enum class Phase : std::uint8_t { running, won, stuck };
+enum class Phase : SmallNumber { running, won, stuck };
 
-template <class Ring>
+template <class Layout>
 struct StateOn {
   using Phase = maumau::Phase;
+  using Number = typename Layout::Number;
 
-  Cards hands[max_seats]{};
-  PilesOn<Ring> piles;
+  Cards hands[Layout::seats]{};
+  PilesOn<Layout> piles;
   Cards fits;   // what can be laid on the open card now; an active seven and a wish show here
   Cards drawn;  // the card just drawn, while its player may play or keep it; else empty
   Seat turn{};
-  std::uint8_t penalty = 0;  // cards due because of active sevens
+  Number penalty = 0;  // cards due because of active sevens
   Phase phase = Phase::running;
 
-  constexpr Cards hand(Seat seat) const noexcept { return hands[index(seat)]; }
+  constexpr Cards hand(Seat seat) const noexcept { return pick(hands, index(seat)); }
+  constexpr void set_hand(Seat seat, Cards hand) noexcept { put(hands, index(seat), hand); }
   friend constexpr bool operator==(const StateOn&, const StateOn&) noexcept = default;
 };
 
-using State = StateOn<Deck>;
+using State = StateOn<InMemory>;
 
 // MM-29: what one seat may know. It looks at a State that must outlive it, and shows no more than this.
-template <class Ring>
+template <class Layout>
 class ViewOn {
  public:
-  constexpr ViewOn(const StateOn<Ring>& state, Seat seat, unsigned players) noexcept
+  constexpr ViewOn(const StateOn<Layout>& state, Seat seat, unsigned players) noexcept
       : state_(&state), seat_(seat), players_(static_cast<std::uint8_t>(players)) {}
 
   constexpr Seat seat() const noexcept { return seat_; }
@@ -68,7 +71,7 @@ class ViewOn {
   constexpr bool running() const noexcept { return state_->phase == Phase::running; }
   constexpr Seat turn() const noexcept { return state_->turn; }
   constexpr bool in_turn() const noexcept { return running() && turn() == seat_; }
-  constexpr int penalty() const noexcept { return state_->penalty; }
+  constexpr int penalty() const noexcept { return static_cast<int>(state_->penalty); }
   constexpr Cards fits() const noexcept { return state_->fits; }
   constexpr bool has_wish() const noexcept { return running() && open().is(Rank::jack) && fits() != on_opening_jack; }
   constexpr Suit wish() const noexcept {
@@ -100,16 +103,16 @@ class ViewOn {
   }
 
  private:
-  const StateOn<Ring>* state_;
+  const StateOn<Layout>* state_;
   Seat seat_;
   std::uint8_t players_;
 };
 
-using View = ViewOn<Deck>;
+using View = ViewOn<InMemory>;
 
 // The legal moves of a seat follow from what it sees.
-template <class Ring>
-constexpr void legal_moves(const ViewOn<Ring>& view, MoveList<Move>& moves) noexcept {
+template <class Layout>
+constexpr void legal_moves(const ViewOn<Layout>& view, MoveList<Move>& moves) noexcept {
   if (!view.in_turn()) return;  // MM-20
   const Cards playable = view.playable();
   for (const Card card : playable) {
@@ -154,49 +157,49 @@ class MauMau {
     shuffle_into(deck, deal);
     return deck;
   }
-  template <class Ring>
-  constexpr StateOn<Ring> start(const Ring& deck) const noexcept;
+  template <class Layout = InMemory>
+  constexpr StateOn<Layout> start(const typename Layout::Ring& deck) const noexcept;
   constexpr SeatSet to_act(const State& state) const noexcept {
     return state.phase == Phase::running ? SeatSet::only(state.turn) : SeatSet{};  // MM-20
   }
-  template <class Ring>
-  constexpr bool over(const StateOn<Ring>& state) const noexcept {
+  template <class Layout>
+  constexpr bool over(const StateOn<Layout>& state) const noexcept {
     return state.phase != Phase::running;
   }
-  template <class Ring>
-  constexpr Seat turn(const StateOn<Ring>& state) const noexcept {
+  template <class Layout>
+  constexpr Seat turn(const StateOn<Layout>& state) const noexcept {
     return state.turn;
   }
-  template <class Ring>
-  constexpr ViewOn<Ring> view(const StateOn<Ring>& state, Seat seat) const noexcept {
+  template <class Layout>
+  constexpr ViewOn<Layout> view(const StateOn<Layout>& state, Seat seat) const noexcept {
     return {state, seat, players_};
   }
   constexpr void moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
     legal_moves(view(state, seat), out);
   }
-  template <class Ring>
-  constexpr Verdict check(const StateOn<Ring>& state, Seat seat, Move move) const noexcept;
-  template <class Ring>
-  constexpr void play(StateOn<Ring>& state, Seat seat, Move move) const noexcept;
-  template <class Ring>
-  constexpr Outcome outcome(const StateOn<Ring>& state) const noexcept;
+  template <class Layout>
+  constexpr Verdict check(const StateOn<Layout>& state, Seat seat, Move move) const noexcept;
+  template <class Layout>
+  constexpr void play(StateOn<Layout>& state, Seat seat, Move move) const noexcept;
+  template <class Layout>
+  constexpr Outcome outcome(const StateOn<Layout>& state) const noexcept;
   constexpr State imagine(const State& state, Seat seat, Words& words) const noexcept;
 
  private:
-  template <class Ring>
-  static constexpr Verdict check_card(const ViewOn<Ring>& view, Card card) noexcept;
-  template <class Ring>
-  constexpr void lay(StateOn<Ring>& state, Move move) const noexcept;
-  template <class Ring>
-  constexpr void draw_one(StateOn<Ring>& state) const noexcept;
-  template <class Ring>
-  constexpr void serve_penalty(StateOn<Ring>& state) const noexcept;
-  template <class Ring>
-  constexpr void pass_turn(StateOn<Ring>& state, unsigned steps) const noexcept {
+  template <class Layout>
+  static constexpr Verdict check_card(const ViewOn<Layout>& view, Card card) noexcept;
+  template <class Layout>
+  constexpr void lay(StateOn<Layout>& state, Move move) const noexcept;
+  template <class Layout>
+  constexpr void draw_one(StateOn<Layout>& state) const noexcept;
+  template <class Layout>
+  constexpr void serve_penalty(StateOn<Layout>& state) const noexcept;
+  template <class Layout>
+  constexpr void pass_turn(StateOn<Layout>& state, unsigned steps) const noexcept {
     state.turn = clockwise(state.turn, steps, players_);
   }
-  template <class Ring>
-  static constexpr bool draw_into(StateOn<Ring>& state, Cards& hand) noexcept;
+  template <class Layout>
+  static constexpr bool draw_into(StateOn<Layout>& state, Cards& hand) noexcept;
 
   unsigned players_;
 };
@@ -212,16 +215,16 @@ constexpr void MauMau::shuffle_into(Ring& deck, Deal deal) noexcept {
   shuffle<Card::count, Card::count - 1>(deck, deal, purpose);
 }
 
-template <class Ring>
-constexpr StateOn<Ring> MauMau::start(const Ring& deck) const noexcept {
-  StateOn<Ring> state;
+template <class Layout>
+constexpr StateOn<Layout> MauMau::start(const typename Layout::Ring& deck) const noexcept {
+  StateOn<Layout> state;
   for (std::size_t seat = 0; seat < players_; ++seat) {  // MM-3: one card at a time, so every players-th is this seat's
     Cards hand;
     for (std::size_t i = seat; i < cards_dealt(); i += players_) hand.add(deck[i]);
     state.hands[seat] = hand;
   }
-  state.piles = PilesOn<Ring>(deck, cards_dealt());  // MM-4
-  const Card open = state.piles.open();              // MM-11 from here on
+  state.piles = PilesOn<Layout>(deck, cards_dealt());  // MM-4
+  const Card open = state.piles.open();                // MM-11 from here on
   state.fits = matching(open);
   if (open.is(Rank::jack)) state.fits = on_opening_jack;
   if (open.is(Rank::seven)) {
@@ -232,8 +235,8 @@ constexpr StateOn<Ring> MauMau::start(const Ring& deck) const noexcept {
   return state;
 }
 
-template <class Ring>
-constexpr Verdict MauMau::check_card(const ViewOn<Ring>& view, Card card) noexcept {
+template <class Layout>
+constexpr Verdict MauMau::check_card(const ViewOn<Layout>& view, Card card) noexcept {
   if (!view.hand().contains(card)) return Verdict::breaks(clause::matching);
   if (view.choosing() && !view.drawn().contains(card)) return Verdict::breaks(clause::drawn_card);
   if (view.fits().contains(card)) return Verdict::fine();
@@ -243,10 +246,11 @@ constexpr Verdict MauMau::check_card(const ViewOn<Ring>& view, Card card) noexce
   return Verdict::breaks(clause::matching);
 }
 
-template <class Ring>
-constexpr Verdict MauMau::check(const StateOn<Ring>& state, Seat seat, Move move) const noexcept {
-  const ViewOn<Ring> view = this->view(state, seat);
-  if (!view.running()) return Verdict::breaks(state.phase == Phase::stuck ? clause::stuck : clause::winning);
+template <class Layout>
+constexpr Verdict MauMau::check(const StateOn<Layout>& state, Seat seat, Move move) const noexcept {
+  const ViewOn<Layout> view = this->view(state, seat);
+  if (state.phase == Phase::stuck) return Verdict::breaks(clause::stuck);
+  if (!view.running()) return Verdict::breaks(clause::winning);
   if (!view.in_turn()) return Verdict::breaks(clause::turn_order);
   switch (move.kind()) {
     case Move::Kind::draw:
@@ -261,8 +265,8 @@ constexpr Verdict MauMau::check(const StateOn<Ring>& state, Seat seat, Move move
   return Verdict::breaks(clause::turn_order);
 }
 
-template <class Ring>
-constexpr void MauMau::play(StateOn<Ring>& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
+template <class Layout>
+constexpr void MauMau::play(StateOn<Layout>& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
   assert(check(state, seat, move).is_fine());
   if (move.plays()) {
     lay(state, move);
@@ -276,12 +280,12 @@ constexpr void MauMau::play(StateOn<Ring>& state, [[maybe_unused]] Seat seat, Mo
   }
 }
 
-template <class Ring>
-constexpr void MauMau::lay(StateOn<Ring>& state, Move move) const noexcept {
+template <class Layout>
+constexpr void MauMau::lay(StateOn<Layout>& state, Move move) const noexcept {
   const Card card = move.card();
   Cards hand = state.hand(state.turn);
   hand.remove(card);
-  state.hands[index(state.turn)] = hand;
+  state.set_hand(state.turn, hand);
   state.piles.lay(card);
   state.drawn = Cards{};
   if (hand.empty()) {  // MM-17: the game is over, and what the card would do is not done
@@ -291,15 +295,15 @@ constexpr void MauMau::lay(StateOn<Ring>& state, Move move) const noexcept {
   }
   const bool seven = card.is(Rank::seven);
   const bool eight = card.is(Rank::eight);
-  state.penalty = seven ? static_cast<std::uint8_t>(state.penalty + 2) : std::uint8_t{0};  // MM-7
-  const Cards ordinary = move.wishes() ? granting(move.wish()) : matching(card);           // MM-10, MM-5
-  state.fits = seven ? sevens : ordinary;
+  state.penalty = static_cast<typename Layout::Number>(seven ? state.penalty + 2 : 0);  // MM-7
+  state.fits = move.wishes() ? granting(move.wish()) : matching(card);                  // MM-10, MM-5
+  if (seven) state.fits = sevens;
   pass_turn(state, eight ? 2 : 1);  // MM-8
 }
 
 // MM-14, MM-15: one card from the draw pile; false when there is none and none to be had.
-template <class Ring>
-constexpr bool MauMau::draw_into(StateOn<Ring>& state, Cards& hand) noexcept {
+template <class Layout>
+constexpr bool MauMau::draw_into(StateOn<Layout>& state, Cards& hand) noexcept {
   if (!state.piles.can_draw()) {
     state.phase = Phase::stuck;
     return false;
@@ -308,30 +312,30 @@ constexpr bool MauMau::draw_into(StateOn<Ring>& state, Cards& hand) noexcept {
   return true;
 }
 
-template <class Ring>
-constexpr void MauMau::draw_one(StateOn<Ring>& state) const noexcept {
+template <class Layout>
+constexpr void MauMau::draw_one(StateOn<Layout>& state) const noexcept {
   Cards card;
   if (!draw_into(state, card)) return;
-  state.hands[index(state.turn)] = state.hand(state.turn) | card;
+  state.set_hand(state.turn, state.hand(state.turn) | card);
   state.drawn = card & state.fits;  // MM-12: play or keep it if it fits, else the turn moves on
   pass_turn(state, state.drawn.empty() ? 1 : 0);
 }
 
 // MM-13: all of it at once, no card is played afterwards, and the seven has lost its effect.
-template <class Ring>
-constexpr void MauMau::serve_penalty(StateOn<Ring>& state) const noexcept {
+template <class Layout>
+constexpr void MauMau::serve_penalty(StateOn<Layout>& state) const noexcept {
   Cards hand = state.hand(state.turn);
   for (; state.penalty > 0; --state.penalty) {
     if (!draw_into(state, hand)) break;
   }
-  state.hands[index(state.turn)] = hand;
+  state.set_hand(state.turn, hand);
   if (state.phase == Phase::stuck) return;
   state.fits = matching(state.piles.open());
   pass_turn(state, 1);
 }
 
-template <class Ring>
-constexpr Outcome MauMau::outcome(const StateOn<Ring>& state) const noexcept {
+template <class Layout>
+constexpr Outcome MauMau::outcome(const StateOn<Layout>& state) const noexcept {
   Outcome outcome;
   if (state.phase == Phase::running) return outcome;
   if (state.phase == Phase::stuck) {

@@ -24,8 +24,8 @@ class MixedSeating {
    public:
     static constexpr bool deterministic = false;
     constexpr Players(SeatSet random, Words dice) noexcept : random_(random), dice_(dice) {}
-    template <class Ring>
-    constexpr Move operator()(const ViewOn<Ring>& view) noexcept {
+    template <class Layout>
+    constexpr Move operator()(const ViewOn<Layout>& view) noexcept {
       return random_.contains(view.seat()) ? dice_(view) : Rulebook{}(view);
     }
 

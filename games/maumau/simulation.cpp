@@ -147,6 +147,13 @@ class MauMauCounting {
   std::string description() const { return fmt::format("maumau, {} players, {}", players, who_); }
   void count(Deal deal, Statistics& sums) const { count_deal(MauMau(players), seating_, deal, sums); }
   std::vector<Section> report(const Totals& totals) const { return Reporter(totals, players).report(); }
+  Recipe recipe() const {
+    std::uint32_t random = 0;
+    for (unsigned seat = 0; seat < players; ++seat) {
+      if (!seating_.goes_by_rules(seat_at(seat))) random |= 1U << seat;
+    }
+    return {MauMau::name, players, random};
+  }
 
  private:
   Seating seating_;

@@ -27,10 +27,13 @@ struct Rulebook {
   static constexpr std::string_view name = "rulebook";
   static constexpr bool deterministic = true;
 
-  template <class Ring>
-  static constexpr Decision decide(const ViewOn<Ring>& view) noexcept {
+  template <class Layout>
+  static constexpr Decision decide(const ViewOn<Layout>& view) noexcept {
     const Cards playable = view.playable();
-    if (playable.empty()) return {Move::draw(), view.penalty() > 0 ? clause::serving : clause::drawing};
+    if (playable.empty()) {
+      if (view.penalty() > 0) return {Move::draw(), clause::serving};
+      return {Move::draw(), clause::drawing};
+    }
     const Cards playable_jacks = playable & jacks;
     const Cards others = playable - jacks;
     // MM-24. Both are computed, as one branch on them is cheaper than two.
@@ -38,17 +41,21 @@ struct Rulebook {
     const bool has_jack = !playable_jacks.empty();
     const bool block = next_has_one & has_jack;
     const bool only_jacks = others.empty();
-    if (!(only_jacks | block)) {
-      return {Move::play(others.highest()), view.penalty() > 0 ? clause::rule_1 : clause::rule_2};
+    const bool plays_jack = only_jacks | block;
+    const Card card = (plays_jack ? playable_jacks : others).highest();  // MM-22, MM-23, MM-26
+    if (!plays_jack) {
+      if (view.penalty() > 0) return {Move::play(card), clause::rule_1};
+      return {Move::play(card), clause::rule_2};
     }
-    const Card jack = playable_jacks.highest();  // MM-23, MM-26
     Cards rest = view.hand();
-    rest.remove(jack);
-    return {Move::play(jack, favourite_suit(rest)), only_jacks ? clause::rule_3 : clause::rule_4};
+    rest.remove(card);
+    const Move wish = Move::play(card, favourite_suit(rest));
+    if (only_jacks) return {wish, clause::rule_3};
+    return {wish, clause::rule_4};
   }
 
-  template <class Ring>
-  constexpr Move operator()(const ViewOn<Ring>& view) const noexcept {
+  template <class Layout>
+  constexpr Move operator()(const ViewOn<Layout>& view) const noexcept {
     return decide(view).move;
   }
 };
@@ -61,8 +68,8 @@ class Random {
 
   constexpr explicit Random(Words dice) noexcept : words_(dice) {}
 
-  template <class Ring>
-  constexpr Move operator()(const ViewOn<Ring>& view) noexcept {
+  template <class Layout>
+  constexpr Move operator()(const ViewOn<Layout>& view) noexcept {
     MoveList<Move> moves;
     legal_moves(view, moves);
     return moves[moves.size() == 1 ? 0 : words_.below(static_cast<std::uint32_t>(moves.size()))];

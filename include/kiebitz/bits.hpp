@@ -6,7 +6,16 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace kiebitz::bits {
+namespace kiebitz {
+
+// What small enumerations are kept in: a byte, but a word in the registers of a device.
+#ifdef __CUDACC__
+using SmallNumber = std::uint32_t;
+#else
+using SmallNumber = std::uint8_t;
+#endif
+
+namespace bits {
 
 constexpr int count(std::uint64_t word) noexcept {
 #ifdef __CUDA_ARCH__
@@ -52,4 +61,6 @@ constexpr int lowest(std::uint32_t word) noexcept {
   return std::countr_zero(word);
 }
 
-}  // namespace kiebitz::bits
+}  // namespace bits
+
+}  // namespace kiebitz

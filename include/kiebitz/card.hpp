@@ -9,10 +9,12 @@
 
 #include <cassert>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
 #include "kiebitz/bits.hpp"
+#include "kiebitz/each.hpp"
 
 namespace kiebitz {
 
@@ -20,7 +22,7 @@ namespace kiebitz {
 enum class Suit : std::uint8_t { diamonds, hearts, spades, clubs };
 
 inline constexpr int suit_count = 4;
-inline constexpr Suit all_suits[suit_count] = {Suit::diamonds, Suit::hearts, Suit::spades, Suit::clubs};
+inline constexpr Each<Suit, suit_count> all_suits;
 
 template <class Card>
 class CardSet {
@@ -88,5 +90,27 @@ class CardSet {
   static constexpr Word bit(Card card) noexcept { return static_cast<Word>(Word{1} << card.index()); }
   Word word_ = 0;
 };
+
+// One of a few sets by its number. A device has them in registers, which have no addresses: there all are looked at,
+// by masks, as a chain of ?: would be made into an address again.
+template <class Card, std::size_t Size>
+constexpr CardSet<Card> pick(const CardSet<Card> (&sets)[Size], std::size_t which) noexcept {
+#ifdef __CUDA_ARCH__
+  typename CardSet<Card>::Word picked = 0;
+  for (std::size_t i = 0; i < Size; ++i) picked |= sets[i].word() & (which == i ? ~0U : 0U);
+  return CardSet<Card>::of_word(picked);
+#else
+  return sets[which];
+#endif
+}
+
+template <class Card, std::size_t Size>
+constexpr void put(CardSet<Card> (&sets)[Size], std::size_t which, CardSet<Card> set) noexcept {
+#ifdef __CUDA_ARCH__
+  for (std::size_t i = 0; i < Size; ++i) sets[i] = which == i ? set : sets[i];
+#else
+  sets[which] = set;
+#endif
+}
 
 }  // namespace kiebitz

@@ -11,7 +11,7 @@
 
 namespace kiebitz {
 
-enum class Seat : std::uint8_t {};
+enum class Seat : SmallNumber {};
 
 inline constexpr std::size_t max_seats = 4;
 

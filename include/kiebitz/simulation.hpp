@@ -37,6 +37,14 @@ struct Section {
   bool drawn = false;  // worth a picture
 };
 
+// What a device has to know to count the same deals.
+struct Recipe {
+  std::string_view game;
+  unsigned size = 0;
+  std::uint32_t random_seats = 0;          // a bit for each seat that plays at random
+  std::span<const std::byte> tables = {};  // the game's, as they lie in memory
+};
+
 class Simulation {
  public:
   virtual ~Simulation() = default;
@@ -46,6 +54,12 @@ class Simulation {
   // Adds deals `first.number` to `first.number + count - 1` to the totals. Several threads may count at once, each with
   // totals of its own.
   virtual void count(Deal first, std::uint64_t count, Totals& totals) const = 0;
+  // Which device counts it; empty: this processor.
+  virtual std::string counted_by() const { return ""; }
+  // Deals that a worker takes at a time: some milliseconds of play.
+  virtual std::uint64_t deals_at_a_time() const { return 1U << 13U; }
+  // None: only this processor can count it.
+  virtual std::optional<Recipe> recipe() const { return std::nullopt; }
   virtual std::vector<Section> report(const Totals& totals) const = 0;
 };
 

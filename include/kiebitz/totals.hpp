@@ -48,4 +48,38 @@ class Totals {
 // Adds one address to a row of the smallest ones.
 void keep_smallest(std::span<std::uint64_t> row, std::uint64_t address);
 
+// The rows that are not sums, in a form that one deal after the other is offered to, in any order.
+struct Largest {
+  std::uint64_t size;
+  std::uint64_t address;
+
+  constexpr void offer(std::uint64_t offered, std::uint64_t deal) noexcept {
+    if (offered < size || offered == 0 || (offered == size && deal >= address)) return;
+    size = offered;
+    address = deal;
+  }
+};
+
+template <std::size_t Count>
+struct Smallest {
+  std::uint64_t addresses[Count];
+
+  constexpr void offer(std::uint64_t deal) noexcept {
+    for (std::uint64_t& place : addresses) {
+      const std::uint64_t larger = place < deal ? deal : place;
+      place = place < deal ? place : deal;
+      deal = larger;
+    }
+  }
+};
+
+// What the sums of a game are made of when they are added up as they stand in the totals.
+struct PlainSums {
+  using Count = std::uint64_t;  // one number
+  using Cell = std::uint64_t;   // one of many, chosen by what came
+  using Largest = kiebitz::Largest;
+  template <std::size_t Size>
+  using Smallest = kiebitz::Smallest<Size>;
+};
+
 }  // namespace kiebitz

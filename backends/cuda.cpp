@@ -1,0 +1,94 @@
+#include "backends/cuda.hpp"
+
+#include <stdexcept>
+
+#include "backends/cuda/port.hpp"
+#include "backends/plugin.hpp"
+
+namespace kiebitz {
+
+namespace {
+
+class CudaSimulation final : public Simulation {
+ public:
+  CudaSimulation(const Simulation& plain, const CudaPort& port, CudaSession* session)
+      : plain_(plain), port_(port), session_(session) {}
+  CudaSimulation(const CudaSimulation&) = delete;
+  CudaSimulation& operator=(const CudaSimulation&) = delete;
+  CudaSimulation(CudaSimulation&&) = delete;
+  CudaSimulation& operator=(CudaSimulation&&) = delete;
+  ~CudaSimulation() override { port_.close(session_); }
+
+  std::string description() const override { return plain_.description(); }
+  std::string counted_by() const override { return port_.name(session_); }
+  std::span<const TotalsRow> layout() const override { return plain_.layout(); }
+  std::vector<Section> report(const Totals& totals) const override { return plain_.report(totals); }
+  std::uint64_t deals_at_a_time() const override { return std::uint64_t{1} << 28U; }
+
+  void count(Deal first, std::uint64_t count, Totals& totals) const override {
+    // Deal 0 comes after the last one and is nevertheless the smaller address: such a stretch is two.
+    if (const std::uint64_t last = first.number + count - 1; count > 0 && last < first.number) {
+      this->count(first, count - last - 1, totals);
+      this->count({first.seed, 0}, last + 1, totals);
+      return;
+    }
+    if (count == 0) return;
+    Totals part(layout());
+    std::vector<std::uint64_t> deals(room);
+    std::size_t left_over = 0;
+    if (const char* const failure = port_.count(session_, first.seed, first.number, count, part.numbers().data(),
+                                                deals.data(), deals.size(), &left_over)) {
+      throw std::runtime_error(std::string("the CUDA device failed: ") + failure);
+    }
+    if (left_over > room) {
+      plain_.count(first, count, totals);
+      return;
+    }
+    for (std::size_t i = 0; i < left_over; ++i) plain_.count({first.seed, deals[i]}, 1, part);
+    totals += part;
+  }
+
+ private:
+  static constexpr std::size_t room = 1U << 16U;
+
+  const Simulation& plain_;
+  CudaPort port_;
+  CudaSession* session_;
+};
+
+Result<CudaPort> open_port(const std::string& program_folder) {
+  if (!has_cuda(program_folder)) {
+    return Problem{{}, "no CUDA in this build", "Kiebitz built where CMake finds nvcc", {}};
+  }
+  const auto open = find_in_plugin(program_folder, cuda_plugin_file, open_cuda_port_name, false);
+  if (!open) return open.problem();
+  CudaPort port;
+  if (const char* const failure = reinterpret_cast<OpenCudaPort*>(*open)(&port)) {
+    return Problem{
+        {}, std::string("no CUDA device that works (") + failure + ")", "a machine with one and its driver", {}};
+  }
+  return port;
+}
+
+}  // namespace
+
+bool has_cuda(const std::string& program_folder) { return has_plugin(program_folder, cuda_plugin_file); }
+
+Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const std::string& program_folder,
+                                            unsigned processes_before) {
+  const auto port = open_port(program_folder);
+  if (!port) return port.problem();
+  const auto recipe = simulation.recipe();
+  if (!recipe) return Problem{{}, "a simulation that no device knows", "one of the games", {}};
+  const std::string game(recipe->game);
+  const CudaRecipe wanted{game.c_str(),          recipe->size,          recipe->random_seats,
+                          recipe->tables.data(), recipe->tables.size(), Totals(simulation.layout()).numbers().size()};
+  const int device = static_cast<int>(processes_before % static_cast<unsigned>(port->devices));
+  CudaSession* session = nullptr;
+  if (const char* const failure = port->open(&wanted, device, &session)) {
+    return Problem{{}, std::string("a CUDA device that does not work (") + failure + ")", "one that does", {}};
+  }
+  return std::unique_ptr<Simulation>(std::make_unique<CudaSimulation>(simulation, *port, session));
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,218 @@
+// What the threads of a block do. A plan says how one game is dealt, played and counted.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+#include "backends/cuda/sums.hpp"
+#include "kiebitz/random.hpp"
+
+namespace kiebitz::cuda {
+
+// The deals of one launch, and who there is to count them.
+struct Stretch {
+  Deal first;
+  std::uint64_t count = 0;
+
+  KIEBITZ_ANYWHERE Deal at(std::uint64_t distance) const noexcept { return {first.seed, first.number + distance}; }
+};
+
+// Deals that a device leaves to the CPU, because they go on for too long: they would keep 31 others waiting.
+struct LeftOver {
+  static constexpr unsigned most = 1U << 16U;
+
+  std::uint32_t count;  // may be more than there is room for: then none is usable
+  std::uint64_t distances[most];
+
+  KIEBITZ_ANYWHERE void add(std::uint64_t distance) noexcept {
+#ifdef __CUDA_ARCH__
+    const std::uint32_t place = atomicAdd(&count, 1U);
+#else
+    const std::uint32_t place = count++;
+#endif
+    if (place < most) distances[place] = distance;
+  }
+};
+
+// The sums of a block, at the beginning of its shared memory; the columns come after them.
+template <class Statistics>
+struct BlockMemory {
+  typename Statistics::Extremes extremes;
+  typename Statistics::Histograms histograms;
+
+  static constexpr unsigned words =
+      (sizeof(typename Statistics::Extremes) + sizeof(typename Statistics::Histograms)) / 4;
+};
+
+// What a launch leaves behind, for all its blocks.
+template <class Statistics>
+struct LaunchSums {
+  static constexpr std::size_t numbers = sizeof(typename Statistics::Counts) / 4;
+  static constexpr std::size_t cells = sizeof(typename Statistics::Histograms) / 4;
+
+  typename Statistics::Extremes extremes;
+  std::uint64_t counts[numbers];
+  std::uint64_t histograms[cells];
+  LeftOver left_over;
+
+  // On the host, before a launch.
+  void clear() noexcept {
+    std::memset(static_cast<void*>(this), 0, offsetof(LaunchSums, left_over.distances));
+    std::apply([](auto&... part) { (part.clear(), ...); }, extremes.parts());
+  }
+  // And after it: as the totals have them.
+  void write(std::uint64_t first, std::uint64_t* totals) noexcept {
+    totals = std::copy(std::begin(counts), std::end(counts), totals);
+    totals = std::copy(std::begin(histograms), std::end(histograms), totals);
+    std::apply([&](const auto&... part) { ((totals = part.write(first, totals)), ...); }, extremes.parts());
+  }
+};
+
+// All sums as one thread sees them, in the form that the games' statistics add to.
+template <class Statistics>
+struct ThreadSums {
+  typename Statistics::Counts& counts;
+  typename Statistics::Histograms& histograms;
+  typename Statistics::Extremes& extremes;
+};
+
+// Where a thread is.
+struct Position {
+  unsigned thread = 0;  // within its block
+  unsigned threads = 0;
+  unsigned block = 0;
+  unsigned blocks = 0;
+
+  KIEBITZ_ANYWHERE std::uint64_t index() const noexcept { return std::uint64_t{block} * threads + thread; }
+  KIEBITZ_ANYWHERE std::uint64_t all() const noexcept { return std::uint64_t{blocks} * threads; }
+};
+
+// How many threads of this warp say yes. The host's warps have one thread.
+KIEBITZ_ANYWHERE unsigned votes(bool yes) noexcept {
+#ifdef __CUDA_ARCH__
+  return static_cast<unsigned>(__popc(__ballot_sync(0xFFFFFFFFU, yes)));
+#else
+  return yes ? 1U : 0U;
+#endif
+}
+#ifdef __CUDA_ARCH__
+inline constexpr unsigned warp_size = 32;
+#else
+inline constexpr unsigned warp_size = 1;
+#endif
+
+// For games of about the same length: deal, play and count, one after the other.
+template <class Plan, class Sums>
+KIEBITZ_ANYWHERE void count_in_turn(const Plan& plan, const Stretch& stretch, Position position, Sums& sums) {
+  for (std::uint64_t distance = position.index(); distance < stretch.count; distance += position.all()) {
+    plan.count(stretch.at(distance), distance, position.thread, sums);
+  }
+}
+
+// For games of very different lengths: whoever is done goes on with the next game, which has been dealt before. Dealing
+// takes long, so that it waits until many threads of the warp need it.
+template <class Plan, class Sums>
+KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Stretch& stretch, Position position, Sums& sums,
+                                          LeftOver& left_over) {
+  constexpr unsigned enough = (warp_size * 3 + 3) / 4;
+  std::uint64_t distance = position.index();
+  bool is_dealt = false;
+  bool is_playing = false;
+  typename Plan::Play play(plan, position.thread);
+  while (true) {
+    const bool wants_cards = !is_dealt && distance < stretch.count;
+    const unsigned wanting = votes(wants_cards);
+    const unsigned playing = votes(is_playing || is_dealt);
+    if (wanting == 0 && playing == 0) break;
+    if (wanting > 0 && (wanting >= enough || playing + enough < warp_size)) {
+      if (wants_cards) {
+        play.deal(stretch.at(distance), distance);
+        distance += position.all();
+        is_dealt = true;
+      }
+    }
+    if (!is_playing && is_dealt) {
+      play.begin(plan, stretch);
+      is_playing = true;
+      is_dealt = false;
+    }
+    if (is_playing && play.play_on()) {
+      if (play.is_over()) {
+        play.count(sums);
+      } else {
+        left_over.add(play.address());
+      }
+      is_playing = false;
+    }
+  }
+}
+
+// The work of a block, in three parts: all its threads are done with one before the next begins.
+template <class Plan>
+class Block {
+  using Statistics = typename Plan::Statistics;
+  using Memory = BlockMemory<Statistics>;
+
+ public:
+  static constexpr unsigned bytes = 4 * (Memory::words + Plan::column_words * Plan::threads);
+
+  KIEBITZ_ANYWHERE static void clear(Position position) noexcept {
+    auto* const cells = reinterpret_cast<std::uint32_t*>(&memory().histograms);
+    for (unsigned i = position.thread; i < LaunchSums<Statistics>::cells; i += position.threads) cells[i] = 0;
+    if (position.thread == 0) {
+      std::apply([](auto&... part) { (part.clear(), ...); }, memory().extremes.parts());
+    }
+  }
+
+  KIEBITZ_ANYWHERE static typename Statistics::Counts count(const Plan& plan, const Stretch& stretch, Position position,
+                                                            LeftOver& left_over) {
+    typename Statistics::Counts counts{};
+    ThreadSums<Statistics> sums{counts, memory().histograms, memory().extremes};
+    if constexpr (Plan::in_turn) {
+      count_in_turn(plan, stretch, position, sums);
+    } else {
+      count_without_pause(plan, stretch, position, sums, left_over);
+    }
+    return counts;
+  }
+
+  KIEBITZ_ANYWHERE static void add_up(const typename Statistics::Counts& counts, Position position,
+                                      LaunchSums<Statistics>& sums) noexcept {
+    const auto numbers = std::bit_cast<std::array<std::uint32_t, LaunchSums<Statistics>::numbers>>(counts);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const std::uint64_t of_warp = warp_sum(numbers[i]);
+      if (position.thread % warp_size == 0) add_to(sums.counts[i], of_warp);
+    }
+    const auto* const cells = reinterpret_cast<const std::uint32_t*>(&memory().histograms);
+    for (unsigned i = position.thread; i < LaunchSums<Statistics>::cells; i += position.threads) {
+      if (cells[i] != 0) add_to(sums.histograms[i], std::uint64_t{cells[i]});
+    }
+    if (position.thread == 0) {
+      auto all = sums.extremes.parts();
+      auto mine = memory().extremes.parts();
+      join_each(all, mine, std::make_index_sequence<std::tuple_size_v<decltype(all)>>());
+    }
+  }
+
+ private:
+  template <class Parts, std::size_t... i>
+  KIEBITZ_ANYWHERE static void join_each(Parts& all, Parts& mine, std::index_sequence<i...>) noexcept {
+    (std::get<i>(all).join(std::get<i>(mine)), ...);
+  }
+  KIEBITZ_ANYWHERE static Memory& memory() noexcept { return *static_cast<Memory*>(shared_memory()); }
+
+  KIEBITZ_ANYWHERE static std::uint64_t warp_sum(std::uint32_t number) noexcept {
+#ifdef __CUDA_ARCH__
+    const std::uint64_t high = __reduce_add_sync(0xFFFFFFFFU, number >> 16U);  // 32 halves of a word fit into a word
+    return (high << 16U) + __reduce_add_sync(0xFFFFFFFFU, number & 0xFFFFU);
+#else
+    return number;
+#endif
+  }
+};
+
+}  // namespace kiebitz::cuda

@@ -1,0 +1,38 @@
+// All that Kiebitz asks of a CUDA device. What is behind it is a shared object of its own that is opened when the
+// program runs, so that the program needs no CUDA; plain data and functions cross the border, and nothing of C++ does.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace kiebitz {
+
+struct CudaRecipe {
+  const char* game = nullptr;
+  unsigned size = 0;
+  std::uint32_t random_seats = 0;
+  const void* tables = nullptr;
+  std::size_t table_bytes = 0;
+  std::size_t totals = 0;  // how many numbers they have
+};
+
+struct CudaSession;  // a recipe on a device
+
+// Functions that can fail give null, or what went wrong.
+struct CudaPort {
+  int devices = 0;
+  const char* (*open)(const CudaRecipe* recipe, int device, CudaSession** session) = nullptr;
+  const char* (*name)(CudaSession* session) = nullptr;  // of the device
+  // Counts a stretch, and writes its totals and the deals, at most `room`, that are left for others to count. Where
+  // there is no room for all, `left_over` is more than `room`, and the totals are of no use.
+  const char* (*count)(CudaSession* session, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
+                       std::uint64_t* totals, std::uint64_t* deals, std::size_t room, std::size_t* left_over) = nullptr;
+  void (*close)(CudaSession* session) = nullptr;
+};
+
+// What the plugin exports; the number goes up when the port changes.
+using OpenCudaPort = const char*(CudaPort* port);
+inline constexpr char open_cuda_port_name[] = "kiebitz_open_cuda_port_1";
+inline constexpr char cuda_plugin_file[] = "libkiebitz_cuda.so";
+
+}  // namespace kiebitz

@@ -1,0 +1,117 @@
+// How a block adds up: each thread has counts of its own; the histograms and the addresses of remarkable deals are the
+// block's, and are added to by all its threads at once.
+#pragma once
+
+#include "backends/cuda/memory.hpp"
+#include "kiebitz/totals.hpp"
+
+namespace kiebitz::cuda {
+
+template <class Number>
+KIEBITZ_ANYWHERE void add_to(Number& sum, Number more) noexcept {
+#ifdef __CUDA_ARCH__
+  if constexpr (sizeof(Number) == 8) {
+    atomicAdd(reinterpret_cast<unsigned long long*>(&sum), static_cast<unsigned long long>(more));
+  } else {
+    atomicAdd(&sum, more);
+  }
+#else
+  sum += more;
+#endif
+}
+
+// What was there before.
+KIEBITZ_ANYWHERE std::uint64_t take_smaller(std::uint64_t& place, std::uint64_t other) noexcept {
+#ifdef __CUDA_ARCH__
+  return atomicMin(reinterpret_cast<unsigned long long*>(&place), static_cast<unsigned long long>(other));
+#else
+  const std::uint64_t before = place;
+  place = other < before ? other : before;
+  return before;
+#endif
+}
+
+KIEBITZ_ANYWHERE void take_larger(std::uint64_t& place, std::uint64_t other) noexcept {
+#ifdef __CUDA_ARCH__
+  atomicMax(reinterpret_cast<unsigned long long*>(&place), static_cast<unsigned long long>(other));
+#else
+  if (other > place) place = other;
+#endif
+}
+
+// One number of a histogram.
+class Cell {
+ public:
+  KIEBITZ_ANYWHERE void operator++() noexcept { add_to(number_, 1U); }
+  KIEBITZ_ANYWHERE void operator+=(std::uint32_t more) noexcept { add_to(number_, more); }
+
+ private:
+  std::uint32_t number_;
+};
+
+// A size and how far the deal is from the first of the stretch, in one number: larger, and of equals earlier, is more.
+class LargestOfBlock {
+ public:
+  static constexpr std::uint64_t farthest = (std::uint64_t{1} << 44U) - 1;  // a stretch has no more deals
+
+  KIEBITZ_ANYWHERE void offer(std::uint64_t size, std::uint64_t distance) noexcept {
+    raise_to((size << 44U) | (farthest - distance));
+  }
+  KIEBITZ_ANYWHERE void clear() noexcept { packed_ = 0; }
+  KIEBITZ_ANYWHERE void join(const LargestOfBlock& other) noexcept { raise_to(other.packed_); }
+
+  // As the totals have it; returns where the next row begins.
+  std::uint64_t* write(std::uint64_t first, std::uint64_t* row) const noexcept {
+    const std::uint64_t size = packed_ >> 44U;
+    row[0] = size;
+    row[1] = size == 0 ? 0 : first + (farthest - (packed_ & farthest));
+    return row + 2;
+  }
+
+ private:
+  KIEBITZ_ANYWHERE void raise_to(std::uint64_t other) noexcept {
+    if (other > *static_cast<volatile std::uint64_t*>(&packed_)) take_larger(packed_, other);
+  }
+
+  std::uint64_t packed_;
+};
+
+// Whoever comes pushes what is larger on to the next place. Every address passes each place once, so in the end the
+// first holds the smallest of all, the second the smallest of the rest, whatever the order they came in.
+template <std::size_t Count>
+class SmallestOfBlock {
+ public:
+  KIEBITZ_ANYWHERE void offer(std::uint64_t distance) noexcept {
+    if (distance >= *static_cast<volatile std::uint64_t*>(&places_[Count - 1])) return;
+    for (std::uint64_t& place : places_) {
+      const std::uint64_t before = take_smaller(place, distance);
+      distance = before < distance ? distance : before;
+    }
+  }
+  KIEBITZ_ANYWHERE void clear() noexcept {
+    for (std::uint64_t& place : places_) place = Totals::nothing;
+  }
+  KIEBITZ_ANYWHERE void join(const SmallestOfBlock& other) noexcept {
+    for (const std::uint64_t distance : other.places_) offer(distance);
+  }
+
+  std::uint64_t* write(std::uint64_t first, std::uint64_t* row) const noexcept {
+    for (const std::uint64_t distance : places_) {
+      *row++ = distance == Totals::nothing ? Totals::nothing : first + distance;
+    }
+    return row;
+  }
+
+ private:
+  std::uint64_t places_[Count];
+};
+
+struct BlockSums {
+  using Count = std::uint32_t;
+  using Cell = cuda::Cell;
+  using Largest = LargestOfBlock;
+  template <std::size_t Size>
+  using Smallest = SmallestOfBlock<Size>;
+};
+
+}  // namespace kiebitz::cuda

@@ -1,0 +1,35 @@
+// All values of an enumeration that counts from 0, to be gone through in their order. It is no array, because device
+// code cannot look into an array of the host.
+#pragma once
+
+#include <cstddef>
+
+namespace kiebitz {
+
+template <class Value, std::size_t Count>
+struct Each {
+  class Iterator {
+   public:
+    using value_type = Value;
+    using difference_type = std::ptrdiff_t;
+
+    constexpr Iterator() noexcept = default;
+    constexpr explicit Iterator(std::size_t place) noexcept : place_(place) {}
+    constexpr Value operator*() const noexcept { return static_cast<Value>(place_); }
+    constexpr Iterator& operator++() noexcept {
+      ++place_;
+      return *this;
+    }
+    constexpr Iterator operator++(int) noexcept { return Iterator(place_++); }
+    friend constexpr bool operator==(Iterator, Iterator) noexcept = default;
+
+   private:
+    std::size_t place_ = 0;
+  };
+
+  constexpr Iterator begin() const noexcept { return Iterator(0); }
+  constexpr Iterator end() const noexcept { return Iterator(Count); }
+  constexpr Value operator[](std::size_t place) const noexcept { return static_cast<Value>(place); }
+};
+
+}  // namespace kiebitz
