@@ -222,6 +222,11 @@ Exit run_simulate(Arguments& arguments) {
   auto joined = join_mpi(own_folder(), purpose_of(run));
   if (!joined) return arguments.misuse(joined.problem().message());
   const auto world = std::move(joined).value();
+  if (!world || world->leads()) {
+    if (const auto resumed = resume(options.checkpoint, run); !resumed) {
+      return arguments.misuse(fmt::format("{}: {}", options.checkpoint, resumed.problem().message()));
+    }
+  }
   auto opened = device_simulation(options, *run.simulation);
   if (!opened) return arguments.misuse(opened.problem().message());
   const auto on_device = std::move(opened).value();
@@ -230,9 +235,6 @@ Exit run_simulate(Arguments& arguments) {
   if (world && !world->leads()) {
     serve(*world, simulation, threads);
     return Exit::good;
-  }
-  if (const auto resumed = resume(options.checkpoint, run); !resumed) {
-    return arguments.misuse(fmt::format("{}: {}", options.checkpoint, resumed.problem().message()));
   }
   const auto crew = world ? mpi_crew(*world, threads) : thread_crew(threads);
   Runner runner(run, simulation, *crew, options.checkpoint);
