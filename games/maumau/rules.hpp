@@ -17,8 +17,17 @@
 
 namespace kiebitz::maumau {
 
-// MM-5, MM-9: what can be laid on an ordinary open card.
-constexpr Cards matching(Card open) noexcept { return all_of(open.suit()) | all_of(open.rank()) | jacks; }
+// MM-5, MM-9: what can be laid on an ordinary open card, which is given by its index. `Word` is Cards::Word, or a vector
+// of them (games/maumau/masked_rules.hpp): the same suit is one step further for each suit, the same rank four for each.
+template <class Word>
+constexpr Word matching(Word open) noexcept {
+  const Word same_suit = Word{all_of(Suit::diamonds).word()} << (open & Word{3});
+  const Word same_rank = Word{all_of(Rank::queen).word()} << (open & Word{28});
+  return same_suit | same_rank | Word{jacks.word()};
+}
+constexpr Cards matching(Card open) noexcept {
+  return Cards::of_word(matching(static_cast<Cards::Word>(open.index())));
+}
 
 // MM-10: what can be laid on a jack that wishes a suit.
 constexpr Cards granting(Suit wish) noexcept { return all_of(wish) - jacks; }

@@ -1,6 +1,6 @@
-// What is counted over many games of Mau-Mau. While a game runs, only what its end does not tell is counted; the rest
-// follows when it is over. All numbers are sums over the games that somebody won, but for `games`, `stuck` and
-// `endless`.
+// What is counted over many games of Mau-Mau. A game leaves a record, and records are added up. While a game runs, only
+// what its end does not tell is counted; the rest follows when it is over. All sums are over the games that somebody won,
+// but for `games`, `stuck` and `endless`.
 #pragma once
 
 #include "engine/play_many.hpp"
@@ -16,10 +16,13 @@ inline constexpr std::size_t first_addresses = 8;
 
 // The sevens, eights and jacks of a hand, each 0 to 4, as one number.
 inline constexpr std::size_t action_hands = 125;
-constexpr std::size_t action_hand(Cards hand) noexcept {
-  const auto count = [&](Rank rank) { return static_cast<std::size_t>((hand & all_of(rank)).size()); };
-  return count(Rank::seven) + 5 * count(Rank::eight) + 25 * count(Rank::jack);
+template <class Word>  // Cards::Word, or a vector of them
+constexpr Word action_hand(Word hand) noexcept {
+  using bits::count;
+  const auto held = [&](Rank rank) { return static_cast<Word>(count(hand & Word{all_of(rank).word()})); };
+  return held(Rank::seven) + Word{5} * held(Rank::eight) + Word{25} * held(Rank::jack);
 }
+constexpr std::uint32_t action_hand(Cards hand) noexcept { return action_hand(hand.word()); }
 
 struct Statistics {
   std::uint64_t games;
@@ -63,6 +66,56 @@ struct Statistics {
                                        {"first_endless", first_addresses, TotalsRow::Join::smallest}};
 };
 
+// What one game leaves to be counted; of a game that nobody won only how it ended.
+struct Record {
+  enum class Ending : std::uint8_t { won, stuck, endless };
+
+  Ending ending = Ending::won;
+  Seat winner{};
+  bool last_is_jack = false;
+  std::uint32_t first_hand = 0;  // the action_hand() of seat 0
+  std::uint32_t turns = 0;
+  std::uint32_t played = 0;
+  std::uint32_t drawn = 0;
+  std::uint32_t turnings = 0;
+  std::uint32_t skips = 0;
+  std::uint32_t penalties[4] = {};
+  std::uint32_t wishes[suit_count] = {};
+  std::uint32_t rules[4] = {};
+  std::uint32_t scores[max_seats] = {};
+
+  friend constexpr bool operator==(const Record&, const Record&) noexcept = default;
+};
+
+// Records may come in any order.
+constexpr void add(Statistics& sums, const MauMau& game, const Record& record, std::uint64_t deal) noexcept {
+  const auto at_most = [](std::uint32_t value, std::size_t most) { return value < most ? value : most; };
+  ++sums.games;
+  if (record.ending != Record::Ending::won) {
+    const bool stuck = record.ending == Record::Ending::stuck;
+    ++(stuck ? sums.stuck : sums.endless);
+    keep_smallest(stuck ? sums.first_stuck : sums.first_endless, deal);
+    return;
+  }
+  ++sums.wins[index(record.winner)];
+  ++sums.first_hands[record.first_hand];
+  sums.first_hand_wins[record.first_hand] += index(record.winner) == 0 ? 1U : 0U;
+  sums.final_jacks += record.last_is_jack ? 1U : 0U;
+  sums.skips += record.skips;
+  for (std::size_t seat = 0; seat < game.seats(); ++seat) ++sums.scores[seat][record.scores[seat]];
+  for (std::size_t i = 0; i < 4; ++i) sums.penalties[i] += record.penalties[i];
+  for (std::size_t i = 0; i < suit_count; ++i) sums.wishes[i] += record.wishes[i];
+  for (std::size_t i = 0; i < 4; ++i) sums.rules[i] += record.rules[i];
+  ++sums.turns[at_most(record.turns, longest_counted)];
+  ++sums.played[at_most(record.played, longest_counted)];
+  ++sums.drawn[at_most(record.drawn, longest_counted)];
+  ++sums.turnings[at_most(record.turnings, most_turnings)];
+  if (record.turns > sums.longest[0] || (record.turns == sums.longest[0] && deal < sums.longest[1])) {
+    sums.longest[0] = record.turns;
+    sums.longest[1] = deal;
+  }
+}
+
 // Counts during one game what cannot be told from its end.
 template <class Players>
 class Counter {
@@ -90,42 +143,32 @@ class Counter {
   }
 
   // The game is over and somebody has won.
-  constexpr void add_to(Statistics& sums, const MauMau& game, const State& end, Card opening,
-                        std::uint64_t deal) const noexcept {
+  constexpr void complete(Record& record, const MauMau& game, const State& end, Card opening) const noexcept {
     std::uint32_t held = 0;
     for (std::size_t seat = 0; seat < game.seats(); ++seat) held += static_cast<std::uint32_t>(end.hands[seat].size());
-    std::uint32_t drawn = draws_;
+    record.drawn = draws_;
     for (std::uint32_t i = 0; i < 4; ++i) {
-      drawn += penalties_[i] * (2 * i + 1);  // one of its cards is counted with the draws
-      sums.penalties[i] += penalties_[i];
+      record.drawn += penalties_[i] * (2 * i + 1);  // one of its cards is counted with the draws
+      record.penalties[i] = penalties_[i];
     }
-    const std::uint32_t played = drawn + static_cast<std::uint32_t>(game.cards_dealt()) - held;
-    const std::uint32_t turns = draws_ + played - chosen_;
-    for (std::size_t i = 0; i < suit_count; ++i) sums.wishes[i] += wishes_[i];
+    record.played = record.drawn + static_cast<std::uint32_t>(game.cards_dealt()) - held;
+    record.turns = draws_ + record.played - chosen_;
+    record.turnings = end.piles.turnings();
     const bool last_skips = end.piles.open().is(Rank::eight);  // MM-17: it does not
-    sums.skips += eights_ + (opening.is(Rank::eight) ? 1U : 0U) - (last_skips ? 1U : 0U);
-    add_rules(sums, played);
-    ++sums.turns[turns < longest_counted ? turns : longest_counted];
-    ++sums.played[played < longest_counted ? played : longest_counted];
-    ++sums.drawn[drawn < longest_counted ? drawn : longest_counted];
-    const std::size_t turnings = end.piles.turnings();
-    ++sums.turnings[turnings < most_turnings ? turnings : most_turnings];
-    if (turns > sums.longest[0]) {  // deals come in their order
-      sums.longest[0] = turns;
-      sums.longest[1] = deal;
+    record.skips = eights_ + (opening.is(Rank::eight) ? 1U : 0U) - (last_skips ? 1U : 0U);
+    std::uint32_t jacks_played = 0;
+    for (std::size_t i = 0; i < suit_count; ++i) {
+      record.wishes[i] = wishes_[i];
+      jacks_played += wishes_[i];
     }
+    const std::uint32_t others = Players::all_by_rules ? record.played - jacks_played : others_;
+    record.rules[0] = rule_1_;
+    record.rules[1] = others - rule_1_;
+    record.rules[2] = rule_3_;
+    record.rules[3] = rule_4_;
   }
 
  private:
-  constexpr void add_rules(Statistics& sums, std::uint32_t played) const noexcept {
-    const std::uint32_t jacks_played = wishes_[0] + wishes_[1] + wishes_[2] + wishes_[3];
-    const std::uint32_t others = Players::all_by_rules ? played - jacks_played : others_;
-    sums.rules[0] += rule_1_;
-    sums.rules[1] += others - rule_1_;
-    sums.rules[2] += rule_3_;
-    sums.rules[3] += rule_4_;
-  }
-
   Players players_;
   std::uint32_t draws_ = 0;   // moves that draw, a whole penalty being one
   std::uint32_t chosen_ = 0;  // cards played that were just drawn: no turn of their own
@@ -138,35 +181,33 @@ class Counter {
   std::uint32_t wishes_[suit_count] = {};
 };
 
-// One deal, played and counted. `sums` has seen no later deal.
+// One deal, played.
 template <class Players>
-constexpr void count_deal(const MauMau& game, const Players& players, Deal deal, Statistics& sums) {
+constexpr Record record_of(const MauMau& game, const Players& players, Deal deal) {
   State state = game.start(game.deck(deal));
-  const std::size_t first_hand = action_hand(state.hands[0]);
+  Record record;
+  const std::uint32_t first_hand = action_hand(state.hands[0]);
   const Card opening = state.piles.open();
   Counter<Players> counter(players);
   const Outcome outcome = play_out(game, state, players.seated(dice_of(deal)), counter);
-  ++sums.games;
   if (outcome.ending != Outcome::Ending::scored) {
-    const bool stuck = outcome.why == clause::stuck;
-    ++(stuck ? sums.stuck : sums.endless);
-    for (std::uint64_t& place : stuck ? sums.first_stuck : sums.first_endless) {
-      if (place == Totals::nothing) {
-        place = deal.number;
-        break;
-      }
-    }
-    return;
+    record.ending = outcome.why == clause::stuck ? Record::Ending::stuck : Record::Ending::endless;
+    return record;
   }
-  const std::size_t winner = index(state.turn);
-  ++sums.wins[winner];
-  ++sums.first_hands[first_hand];
-  sums.first_hand_wins[first_hand] += winner == 0 ? 1U : 0U;
-  sums.final_jacks += state.piles.open().is(Rank::jack) ? 1U : 0U;
+  record.winner = state.turn;
+  record.last_is_jack = state.piles.open().is(Rank::jack);
+  record.first_hand = first_hand;
   for (std::size_t seat = 0; seat < game.seats(); ++seat) {
-    ++sums.scores[seat][static_cast<std::size_t>(outcome.scores[seat])];
+    record.scores[seat] = static_cast<std::uint32_t>(outcome.scores[seat]);
   }
-  counter.add_to(sums, game, state, opening, deal.number);
+  counter.complete(record, game, state, opening);
+  return record;
+}
+
+// One deal, played and counted.
+template <class Players>
+constexpr void count_deal(const MauMau& game, const Players& players, Deal deal, Statistics& sums) {
+  add(sums, game, record_of(game, players, deal), deal.number);
 }
 
 }  // namespace kiebitz::maumau
