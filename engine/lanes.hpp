@@ -21,6 +21,10 @@ class LaneMask {
   LaneMask() noexcept : lanes_(_mm256_setzero_si256()) {}
   explicit LaneMask(__m256i lanes) noexcept : lanes_(lanes) {}
   static LaneMask all() noexcept { return LaneMask(_mm256_set1_epi32(-1)); }
+  static LaneMask only(std::uint32_t lane) noexcept {
+    const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    return LaneMask(_mm256_cmpeq_epi32(numbers, _mm256_set1_epi32(static_cast<int>(lane))));
+  }
 
   __m256i raw() const noexcept { return lanes_; }
   // Bit i is lane i.
@@ -29,6 +33,7 @@ class LaneMask {
   }
   bool any() const noexcept { return bits() != 0; }
   std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(std::popcount(bits())); }
+  std::uint32_t first() const noexcept { return static_cast<std::uint32_t>(std::countr_zero(bits())); }
 
   friend LaneMask operator&(LaneMask a, LaneMask b) noexcept {
     return LaneMask(_mm256_and_si256(a.lanes_, b.lanes_));

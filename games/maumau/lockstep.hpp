@@ -1,5 +1,6 @@
 // Rulebook games of many deals in lock-step: 16 games are played at a time, each in a lane, and a lane whose game is over
-// takes the next one that was dealt. Every deal leaves the record that the plain loop would leave.
+// takes the next one that was dealt. What is not won there, for being stuck, endless or just long, is played again by
+// the plain loop; a few games in a million. Every deal leaves the record that the plain loop would leave.
 #pragma once
 
 #include "engine/lanes.hpp"
@@ -29,151 +30,178 @@ class Lockstep {
   static constexpr std::size_t groups = 2;  // in turn, as one waits for its own results
   static constexpr std::uint32_t lanes = groups * Lanes::width;
 
-  // The tape of a deal: the slots are taken in turn. A game that still plays when its slot is wanted again is given up.
+  // Each deal has a tape; the slots are taken in turn. A game that still plays when its slot is wanted again is given up.
   static constexpr std::uint32_t slots = 4 * deals_at_once;
   static constexpr std::uint32_t nowhere = slots * tape_size;  // where lanes without a game read and write
 
-  // Words of games that stand in line, or are over, and what is read or overwritten behind them.
-  static constexpr std::size_t most_games = lanes - 1 + deals_at_once + lanes;
+  // One word of each game that waits or is over; behind them some that are read or overwritten with them.
   struct Line {
-    std::uint32_t words[most_games + Lanes::width];
+    static constexpr std::size_t most = 2 * lanes + deals_at_once;
+    std::uint32_t words[most + Lanes::width];
+
+    Lanes load(std::size_t from) const noexcept { return Lanes::load(words + from); }
+  };
+  struct Waiting {
+    Line hands[players];
+    Line open;
+    Line fits;
+    Line penalty;
+    Line tape;
+    std::uint32_t next = 0;
+    std::uint32_t count = 0;
+
+    void move_up() noexcept;
+  };
+  struct Ended {
+    Line hands[players];  // from the winner on; then scores
+    Line open;
+    Line penalty;
+    Line draw;
+    Line end;
+    Line events;
+    Line penalties;
+    Line wishes;
+    std::uint32_t count = 0;
   };
 
   void deal(Deal first, std::uint32_t slot, std::uint32_t count) noexcept;
   void advance(std::size_t group) noexcept;
-  static LaneMask first_of(LaneMask mask, std::uint32_t count) noexcept;
-  template <class Take>
-  void give_up(std::uint32_t slot, Take replay) noexcept;
-  template <class Take>
-  void settle(Take take) noexcept;
-  Record record_of_end(std::size_t i) const noexcept;
+  void put_down(const Games& games, LaneMask over) noexcept;
+  void refill(Games& games, LaneMask free) noexcept;
+  bool all_over() const noexcept { return waiting_.count == 0 && !(playing_[0] | playing_[1]).any(); }
+  template <class Replay>
+  void give_up(std::uint32_t slot, Replay replay) noexcept;
+  void score() noexcept;
+  Record record_of_ended(std::size_t i) const noexcept;
 
-  Games groups_[groups];
+  Games games_[groups];
   LaneMask playing_[groups];
   DeckRows<Card::count> decks_;
   std::uint8_t tapes_[(slots + 1) * tape_size]{};
-  std::uint32_t first_hands_[slots]{};  // of the deals in the slots
-
-  Line waiting_[Games::start_words]{};
-  Line waiting_tapes_{};
-  std::uint32_t next_ = 0;  // of those that wait
-  std::uint32_t waiting_count_ = 0;
-
-  Line ended_[Games::end_words]{};
-  std::uint32_t ended_count_ = 0;
+  std::uint32_t first_hands_[slots]{};
+  Waiting waiting_{};
+  Ended ended_{};
 };
 
 template <unsigned players>
 template <class Take>
 void Lockstep<players>::play(Deal first, std::uint64_t count, Take take) noexcept {
-  for (Games& games : groups_) games.draw = games.discard = games.end = Lanes(nowhere);
   std::uint64_t dealt = 0;
-  const auto number_of = [&](std::uint32_t slot) {
-    const std::uint64_t last = dealt - 1;
-    return first.number + last - ((last - slot) % slots);
-  };
+  const auto number_of = [&](std::uint32_t slot) { return first.number + dealt - 1 - (dealt - 1 - slot) % slots; };
   const auto replay = [&](std::uint32_t slot) {
     const std::uint64_t number = number_of(slot);
     take(record_of(game, AllRulebook{}, Deal{first.seed, number}), number);
   };
-  do {
-    if (dealt < count) {
-      const auto slot = static_cast<std::uint32_t>(dealt % slots);
-      const std::uint64_t left = count - dealt;
-      if (dealt >= slots) give_up(slot, replay);
-      deal({first.seed, first.number + dealt}, slot, static_cast<std::uint32_t>(left < deals_at_once ? left : deals_at_once));
-      dealt += deals_at_once;
-    }
-    while (waiting_count_ >= lanes || (dealt >= count && ((playing_[0] | playing_[1]).any() || waiting_count_ > 0))) {
+  for (Games& games : games_) games.draw = games.end = Lanes(nowhere);
+  while (dealt < count) {
+    const auto slot = static_cast<std::uint32_t>(dealt % slots);
+    const std::uint64_t left = count - dealt;
+    if (dealt >= slots) give_up(slot, replay);
+    deal({first.seed, first.number + dealt}, slot, static_cast<std::uint32_t>(std::min<std::uint64_t>(left, deals_at_once)));
+    dealt += deals_at_once;
+    const bool last = dealt >= count;
+    while (last ? !all_over() : waiting_.count >= lanes) {
       for (std::size_t group = 0; group < groups; ++group) advance(group);
     }
-    settle([&](std::size_t i) {
-      const std::uint32_t slot = ended_[players + 3].words[i] / tape_size;
-      const bool stuck = (ended_[players].words[i] & Games::stuck_mark) != 0;
-      if (stuck) {
-        Record record;
-        record.ending = Record::Ending::stuck;
-        take(record, number_of(slot));
-      } else if (ended_[0].words[i] != 0) {
-        replay(slot);
+    score();
+    for (std::size_t i = 0; i < ended_.count; ++i) {
+      const std::uint32_t slot_of = ended_.end.words[i] / tape_size;
+      const bool won = ended_.hands[0].words[i] == 0;
+      if (won) {
+        take(record_of_ended(i), number_of(slot_of));
       } else {
-        take(record_of_end(i), number_of(slot));
+        replay(slot_of);
       }
-    });
-  } while (dealt < count);
+    }
+    ended_.count = 0;
+  }
+}
+
+template <unsigned players>
+void Lockstep<players>::Waiting::move_up() noexcept {
+  const auto move_line = [&](Line& line) {  // those that wait are fewer than there are lanes
+    const Lanes a = line.load(next);
+    const Lanes b = line.load(next + Lanes::width);
+    a.store(line.words);
+    b.store(line.words + Lanes::width);
+  };
+  for (Line& line : hands) move_line(line);
+  for (Line* const line : {&open, &fits, &penalty, &tape}) move_line(*line);
+  next = 0;
 }
 
 template <unsigned players>
 void Lockstep<players>::deal(Deal first, std::uint32_t slot, std::uint32_t count) noexcept {
-  const auto move_up = [&](Line& line) {
-    const Lanes a = Lanes::load(line.words + next_);
-    const Lanes b = Lanes::load(line.words + next_ + Lanes::width);
-    a.store(line.words);
-    b.store(line.words + Lanes::width);
-  };
-  for (Line& line : waiting_) move_up(line);
-  move_up(waiting_tapes_);
-  next_ = 0;
+  waiting_.move_up();
   decks_.template shuffle<Card::count - 1>(first, MauMau::purpose);
   decks_.write_decks(tapes_ + slot * tape_size, tape_size);
   for (std::uint32_t i = 0; i < deals_at_once; ++i) {
     tapes_[(slot + i) * tape_size + Games::first_discard] = decks_.row(Games::cards_dealt)[i];
-    waiting_tapes_.words[waiting_count_ + i] = (slot + i) * tape_size;
+    waiting_.tape.words[waiting_.count + i] = (slot + i) * tape_size;
   }
   for (std::uint32_t from = 0; from < deals_at_once; from += Lanes::width) {
     Games games;
     games.deal(decks_, from);
     action_hand(games.hands[0]).store(first_hands_ + slot + from);
     games.open_first_card();
-    games.each_start_word([&](std::size_t i, Lanes word) { word.store(waiting_[i].words + waiting_count_ + from); });
+    const std::uint32_t at = waiting_.count + from;
+    for (std::size_t i = 0; i < players; ++i) games.hands[i].store(waiting_.hands[i].words + at);
+    games.open.store(waiting_.open.words + at);
+    games.fits.store(waiting_.fits.words + at);
+    games.penalty.store(waiting_.penalty.words + at);
   }
-  waiting_count_ += count;
-}
-
-template <unsigned players>
-LaneMask Lockstep<players>::first_of(LaneMask mask, std::uint32_t count) noexcept {
-  std::uint32_t words[Lanes::width];
-  for (std::size_t i = 0; i < Lanes::width; ++i) {
-    const bool wanted = ((mask.bits() >> i) & 1U) != 0 && count > 0;
-    words[i] = wanted ? 1 : 0;
-    count -= words[i];
-  }
-  return Lanes::load(words) == Lanes(1);
+  waiting_.count += count;
 }
 
 template <unsigned players>
 void Lockstep<players>::advance(std::size_t group) noexcept {
-  Games games = groups_[group];
+  Games& games = games_[group];
   games.advance(tapes_);
-
-  const LaneMask over = playing_[group] - games.running;
-  const LaneOrder packing = LaneOrder::packing(over);
-  games.each_end_word(
-      [&](std::size_t i, Lanes word) { moved(word, packing).store(ended_[i].words + ended_count_); });
-  ended_count_ += over.size();
-
+  games.advance(tapes_);
+  put_down(games, playing_[group] - games.running);
   LaneMask free = LaneMask::all() - games.running;
-  if (free.size() > waiting_count_) free = first_of(free, waiting_count_);
-  const LaneOrder unpacking = LaneOrder::unpacking(free);
-  games.each_start_word([&](std::size_t i, Lanes& word) {
-    word = select(free, moved(Lanes::load(waiting_[i].words + next_), unpacking), word);
-  });
-  games.start(free, moved(Lanes::load(waiting_tapes_.words + next_), unpacking));
-  next_ += free.size();
-  waiting_count_ -= free.size();
+  while (free.size() > waiting_.count) free = free - LaneMask::only(free.first());
+  refill(games, free);
   playing_[group] = games.running;
-  groups_[group] = games;
 }
 
-// All games in the slots of the next batch are taken from their lanes.
 template <unsigned players>
-template <class Take>
-void Lockstep<players>::give_up(std::uint32_t slot, Take replay) noexcept {
+[[gnu::always_inline]] inline void Lockstep<players>::put_down(const Games& games, LaneMask over) noexcept {
+  const LaneOrder packing = LaneOrder::packing(over);
+  const auto put = [&](Lanes lanes, Line& line) { moved(lanes, packing).store(line.words + ended_.count); };
+  for (std::size_t i = 0; i < players; ++i) put(games.hands[i], ended_.hands[i]);
+  put(games.open, ended_.open);
+  put(games.penalty, ended_.penalty);
+  put(games.draw, ended_.draw);
+  put(games.end, ended_.end);
+  put(games.events, ended_.events);
+  put(games.penalties, ended_.penalties);
+  put(games.wishes, ended_.wishes);
+  ended_.count += over.size();
+}
+
+template <unsigned players>
+[[gnu::always_inline]] inline void Lockstep<players>::refill(Games& games, LaneMask free) noexcept {
+  const LaneOrder unpacking = LaneOrder::unpacking(free);
+  const auto next = [&](const Line& line) { return moved(line.load(waiting_.next), unpacking); };
+  for (std::size_t i = 0; i < players; ++i) games.hands[i] = select(free, next(waiting_.hands[i]), games.hands[i]);
+  games.open = select(free, next(waiting_.open), games.open);
+  games.fits = select(free, next(waiting_.fits), games.fits);
+  games.penalty = select(free, next(waiting_.penalty), games.penalty);
+  games.start(free, next(waiting_.tape));
+  waiting_.next += free.size();
+  waiting_.count -= free.size();
+}
+
+// Games in the slots of the next batch leave their lanes.
+template <unsigned players>
+template <class Replay>
+void Lockstep<players>::give_up(std::uint32_t slot, Replay replay) noexcept {
+  constexpr std::uint32_t batch_size = tape_size * deals_at_once;
   for (std::size_t group = 0; group < groups; ++group) {
-    Games& games = groups_[group];
-    const Lanes batch(tape_size * deals_at_once);
-    const Lanes from(slot * tape_size);
-    const LaneMask slow = playing_[group] & (games.end >= from) & (from + batch - Lanes(1) >= games.end);
+    Games& games = games_[group];
+    const Lanes first(slot * tape_size);
+    const LaneMask slow = playing_[group] & (games.end >= first) & (first + Lanes(batch_size - 1) >= games.end);
     if (!slow.any()) continue;
     std::uint32_t ends[Lanes::width];
     games.end.store(ends);
@@ -186,47 +214,49 @@ void Lockstep<players>::give_up(std::uint32_t slot, Take replay) noexcept {
   }
 }
 
-// MM-18, MM-19: hands become scores, from the winner on.
+// MM-18, MM-19: hands become scores.
 template <unsigned players>
-template <class Take>
-void Lockstep<players>::settle(Take take) noexcept {
-  for (std::uint32_t from = 0; from < ended_count_; from += Lanes::width) {
-    const LaneMask jack = has_rank(Lanes::load(ended_[players + 1].words + from), Rank::jack);
-    for (unsigned i = 0; i < players; ++i) {
-      const Lanes value = total_value(Lanes::load(ended_[i].words + from));
-      (value + only(jack, value)).store(ended_[i].words + from);
+void Lockstep<players>::score() noexcept {
+  for (std::uint32_t from = 0; from < ended_.count; from += Lanes::width) {
+    const LaneMask doubled = has_rank(ended_.open.load(from), Rank::jack);
+    for (Line& line : ended_.hands) {
+      const Lanes value = total_value(line.load(from));
+      (value + only(doubled, value)).store(line.words + from);
     }
   }
-  for (std::uint32_t i = 0; i < ended_count_; ++i) take(i);
-  ended_count_ = 0;
 }
 
 template <unsigned players>
-Record Lockstep<players>::record_of_end(std::size_t i) const noexcept {
-  const auto word = [&](std::size_t which) { return ended_[players + which].words[i]; };
-  const auto byte = [&](std::uint32_t from, std::size_t which) { return (from >> (8 * which)) & 255U; };
-  const std::uint32_t tape = word(3) / tape_size * tape_size;
+Record Lockstep<players>::record_of_ended(std::size_t i) const noexcept {
+  const auto byte = [](std::uint32_t word, std::size_t which) { return (word >> (8 * which)) & 255U; };
+  const std::uint32_t slot = ended_.end.words[i] / tape_size;
+  const std::uint32_t tape = slot * tape_size;
+  const std::uint32_t events = ended_.events.words[i];
   Record record;
-  record.winner = seat_at(word(0));
-  record.last_is_jack = Card::from_index(static_cast<int>(word(1))).is(Rank::jack);
-  record.first_hand = first_hands_[tape / tape_size];
-  record.drawn = word(2) - tape - Games::first_draw;
-  record.played = word(3) - tape - Games::first_discard - 1;
-  record.turns = byte(word(4), 0);
-  record.skips = byte(word(4), 1);
-  record.turnings = byte(word(4), 2);
+  record.last_is_jack = Card::from_index(static_cast<int>(ended_.open.words[i])).is(Rank::jack);
+  record.first_hand = first_hands_[slot];
+  record.drawn = ended_.draw.words[i] - tape - Games::first_draw;
+  record.played = ended_.end.words[i] - tape - Games::first_discard - 1;
+  record.turns = byte(events, 0);
+  record.skips = byte(events, 1);
+  record.turnings = byte(events, 2);
+  // Every turn passes one seat on, but for the last, and so does every skip.
+  record.winner = seat_at((record.turns - 1 + record.skips) % players);
+  // All sevens of a penalty but the first were played by rule 1; also of one that was never served.
+  std::uint32_t by_rule_1 = ended_.penalty.words[i] == 0 ? 0 : ended_.penalty.words[i] / 2 - 1;
   std::uint32_t jacks_played = 0;
-  for (std::size_t k = 0; k < 4; ++k) {
-    record.penalties[k] = byte(word(5), k);
-    record.wishes[k] = byte(word(6), k);
+  for (std::uint32_t k = 0; k < 4; ++k) {
+    record.penalties[k] = byte(ended_.penalties.words[i], k);
+    record.wishes[k] = byte(ended_.wishes.words[i], k);
+    by_rule_1 += k * record.penalties[k];
     jacks_played += record.wishes[k];
   }
-  record.rules[0] = word(7);
-  record.rules[1] = record.played - jacks_played - word(7);
-  record.rules[3] = byte(word(4), 3);
+  record.rules[0] = by_rule_1;
+  record.rules[1] = record.played - jacks_played - by_rule_1;
+  record.rules[3] = byte(events, 3);
   record.rules[2] = jacks_played - record.rules[3];
   for (unsigned k = 0; k < players; ++k) {
-    record.scores[index(clockwise(record.winner, k, players))] = ended_[k].words[i];
+    record.scores[index(clockwise(record.winner, k, players))] = ended_.hands[k].words[i];
   }
   return record;
 }
