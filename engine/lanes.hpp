@@ -1,5 +1,5 @@
-// Eight 32-bit words side by side, by AVX2: what is done to a `Lanes` is done to each of its words, and a `LaneMask` says
-// in which lanes something holds. Where the compiler may not use AVX2 there are none, and KIEBITZ_HAS_LANES is not
+// Eight 32-bit words side by side, by AVX2: what is done to a `Lanes` is done to each of its words, and a `LaneMask`
+// says in which lanes something holds. Where the compiler may not use AVX2 there are none, and KIEBITZ_HAS_LANES is not
 // defined.
 #pragma once
 
@@ -35,9 +35,7 @@ class LaneMask {
   std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(std::popcount(bits())); }
   std::uint32_t first() const noexcept { return static_cast<std::uint32_t>(std::countr_zero(bits())); }
 
-  friend LaneMask operator&(LaneMask a, LaneMask b) noexcept {
-    return LaneMask(_mm256_and_si256(a.lanes_, b.lanes_));
-  }
+  friend LaneMask operator&(LaneMask a, LaneMask b) noexcept { return LaneMask(_mm256_and_si256(a.lanes_, b.lanes_)); }
   friend LaneMask operator|(LaneMask a, LaneMask b) noexcept { return LaneMask(_mm256_or_si256(a.lanes_, b.lanes_)); }
   // The lanes of a that are not in b.
   friend LaneMask operator-(LaneMask a, LaneMask b) noexcept {
@@ -115,36 +113,7 @@ class Lanes {
     return Lanes(_mm256_srli_epi32(a.words_, static_cast<int>(by)));
   }
   friend LaneMask operator==(Lanes a, Lanes b) noexcept { return LaneMask(_mm256_cmpeq_epi32(a.words_, b.words_)); }
-  friend LaneMask operator>=(Lanes a, Lanes b) noexcept { return larger(a, b) == a; }
-
-  friend Lanes larger(Lanes a, Lanes b) noexcept { return Lanes(_mm256_max_epu32(a.words_, b.words_)); }
-  friend Lanes without(Lanes a, Lanes b) noexcept { return Lanes(_mm256_andnot_si256(b.words_, a.words_)); }
-  friend LaneMask is_zero(Lanes a) noexcept { return a == Lanes(); }
-  friend Lanes select(LaneMask mask, Lanes yes, Lanes no) noexcept {
-    return Lanes(_mm256_blendv_epi8(no.words_, yes.words_, mask.raw()));
-  }
-  // 0 elsewhere.
-  friend Lanes only(LaneMask mask, Lanes a) noexcept { return Lanes(_mm256_and_si256(mask.raw(), a.words_)); }
-
-  // The number of bits: looked up for each half byte, and added up.
-  friend Lanes count(Lanes a) noexcept {
-    const __m256i counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
-                                            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-    const __m256i half = _mm256_set1_epi8(15);
-    const __m256i low = _mm256_shuffle_epi8(counts, _mm256_and_si256(a.words_, half));
-    const __m256i high = _mm256_shuffle_epi8(counts, _mm256_and_si256((a >> 4U).words_, half));
-    const __m256i pairs = _mm256_maddubs_epi16(_mm256_add_epi8(low, high), _mm256_set1_epi8(1));
-    return Lanes(_mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
-  }
-
-  // The index of the highest bit, of 0 it is 0: the exponent of the word as a float. Half of the word is taken, as its
-  // highest bit would be a sign, and of each two neighbouring bits the higher, so that nothing is rounded up.
-  friend Lanes highest(Lanes a) noexcept {
-    const Lanes half = a >> 1U;
-    const __m256 number = _mm256_cvtepi32_ps(without(half, half >> 1U).words_);
-    const Lanes exponent = Lanes(_mm256_castps_si256(number)) >> 23U;
-    return Lanes(_mm256_subs_epu16(exponent.words_, _mm256_set1_epi32(126)));
-  }
+  friend LaneMask operator>=(Lanes a, Lanes b) noexcept { return Lanes(_mm256_max_epu32(a.words_, b.words_)) == a; }
 
   // Four bytes for each lane, from or to its own place in memory.
   static Lanes gather(const std::uint8_t* base, Lanes at) noexcept {
@@ -158,14 +127,42 @@ class Lanes {
     for (std::size_t i = 0; i < width; ++i) std::memcpy(base + places[i], &words[i], sizeof words[i]);
   }
 
-  // The words change lanes.
-  friend Lanes moved(Lanes a, LaneOrder order) noexcept {
-    return Lanes(_mm256_permutevar8x32_epi32(a.words_, order.raw()));
-  }
-
  private:
   __m256i words_;
 };
+
+inline Lanes larger(Lanes a, Lanes b) noexcept { return Lanes(_mm256_max_epu32(a.raw(), b.raw())); }
+inline Lanes without(Lanes a, Lanes b) noexcept { return Lanes(_mm256_andnot_si256(b.raw(), a.raw())); }
+inline LaneMask is_zero(Lanes a) noexcept { return a == Lanes(); }
+inline Lanes select(LaneMask mask, Lanes yes, Lanes no) noexcept {
+  return Lanes(_mm256_blendv_epi8(no.raw(), yes.raw(), mask.raw()));
+}
+// 0 elsewhere.
+inline Lanes only(LaneMask mask, Lanes a) noexcept { return Lanes(_mm256_and_si256(mask.raw(), a.raw())); }
+// The words change lanes.
+inline Lanes moved(Lanes a, LaneOrder order) noexcept {
+  return Lanes(_mm256_permutevar8x32_epi32(a.raw(), order.raw()));
+}
+
+// The number of bits: looked up for each half byte, and added up.
+inline Lanes count(Lanes a) noexcept {
+  const __m256i counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
+                                          0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+  const __m256i half = _mm256_set1_epi8(15);
+  const __m256i low = _mm256_shuffle_epi8(counts, _mm256_and_si256(a.raw(), half));
+  const __m256i high = _mm256_shuffle_epi8(counts, _mm256_and_si256((a >> 4U).raw(), half));
+  const __m256i pairs = _mm256_maddubs_epi16(_mm256_add_epi8(low, high), _mm256_set1_epi8(1));
+  return Lanes(_mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
+}
+
+// The index of the highest bit; of 0 it is 0. It is the exponent of the word as a float. Half of the word is taken, as
+// its highest bit would be a sign, and of two neighbouring bits only the higher, so that nothing is rounded up.
+inline Lanes highest(Lanes a) noexcept {
+  const Lanes half = a >> 1U;
+  const __m256 number = _mm256_cvtepi32_ps(without(half, half >> 1U).raw());
+  const Lanes exponent = Lanes(_mm256_castps_si256(number)) >> 23U;
+  return Lanes(_mm256_subs_epu16(exponent.raw(), _mm256_set1_epi32(126)));
+}
 
 }  // namespace kiebitz
 

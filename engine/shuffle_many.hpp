@@ -24,8 +24,8 @@ namespace shuffling {
 using Bytes [[gnu::vector_size(32)]] = std::uint8_t;   // one for each deal
 using Quads [[gnu::vector_size(32)]] = std::uint64_t;  // a word in the lower half of each, for four deals
 
-// The words of 16 deals: number j of four is about deals from + j, 8 + from + j, 16 + from + j and 24 + from + j. So bytes
-// at the same place in all four together are of deals that follow each other.
+// The words of 16 deals: number j of four is about deals from + j, 8 + from + j, 16 + from + j and 24 + from + j. So
+// bytes at the same place in all four together are of deals that follow each other.
 struct ManyWords {
   Quads quads[4];
 
@@ -42,8 +42,7 @@ struct ManyWords {
     philox::Product<ManyWords> split;
     for (std::size_t j = 0; j < 4; ++j) {
       const Quads factor = Quads{} + b;
-      const __m256i whole =
-          _mm256_mul_epu32(reinterpret_cast<__m256i>(a.quads[j]), reinterpret_cast<__m256i>(factor));
+      const __m256i whole = _mm256_mul_epu32(reinterpret_cast<__m256i>(a.quads[j]), reinterpret_cast<__m256i>(factor));
       split.lower.quads[j] = reinterpret_cast<Quads>(whole);
       split.upper.quads[j] = split.lower.quads[j] >> 32U;
     }
@@ -65,8 +64,8 @@ inline std::array<ManyWords, 4> many_words(Deal first, std::size_t from, std::ui
   return philox::rounds(counter, first.seed);
 }
 
-// Adds to `picks` what the deals of these words pick for the places of one group, and marks in `refused` those whose word
-// is not fair.
+// Adds to `picks` what the deals of these words pick for the places of one group, and marks in `refused` those whose
+// word is not fair.
 template <Group group, std::size_t Size>
 void pick_many(const ManyWords& words, std::size_t from, Bytes* picks, Quads& refused) noexcept {
   const auto put = [&](std::size_t place, const ManyWords& ahead) {

@@ -1,11 +1,13 @@
-// Rulebook games of many deals in lock-step: 16 games are played at a time, each in a lane, and a lane whose game is over
-// takes the next one that was dealt. What is not won there, for being stuck, endless or just long, is played again by
-// the plain loop; a few games in a million. Every deal leaves the record that the plain loop would leave.
+// Rulebook games of many deals in lock-step: 16 games are played at a time, each in a lane, and a lane whose game is
+// over takes the next one that was dealt. What is not won there, for being stuck, endless or just long, is played again
+// by the plain loop; a few games in a million. Every deal leaves the record that the plain loop would leave.
 #pragma once
 
 #include "engine/lanes.hpp"
 
 #ifdef KIEBITZ_HAS_LANES
+
+#include <algorithm>
 
 #include "games/maumau/masked_rules.hpp"
 #include "games/maumau/statistics.hpp"
@@ -30,7 +32,8 @@ class Lockstep {
   static constexpr std::size_t groups = 2;  // in turn, as one waits for its own results
   static constexpr std::uint32_t lanes = groups * Lanes::width;
 
-  // Each deal has a tape; the slots are taken in turn. A game that still plays when its slot is wanted again is given up.
+  // Each deal has a slot with its tape; they are taken in turn. A game that still plays when its slot is wanted again
+  // is given up.
   static constexpr std::uint32_t slots = 4 * deals_at_once;
   static constexpr std::uint32_t nowhere = slots * tape_size;  // where lanes without a game read and write
 
@@ -62,9 +65,12 @@ class Lockstep {
     Line penalties;
     Line wishes;
     std::uint32_t count = 0;
+
+    bool won(std::size_t i) const noexcept { return hands[0].words[i] == 0; }
+    std::uint32_t slot(std::size_t i) const noexcept { return end.words[i] / tape_size; }
   };
 
-  void deal(Deal first, std::uint32_t slot, std::uint32_t count) noexcept;
+  void deal(Deal first, std::uint32_t slot) noexcept;
   void advance(std::size_t group) noexcept;
   void put_down(const Games& games, LaneMask over) noexcept;
   void refill(Games& games, LaneMask free) noexcept;
@@ -89,28 +95,25 @@ void Lockstep<players>::play(Deal first, std::uint64_t count, Take take) noexcep
   std::uint64_t dealt = 0;
   const auto number_of = [&](std::uint32_t slot) { return first.number + dealt - 1 - (dealt - 1 - slot) % slots; };
   const auto replay = [&](std::uint32_t slot) {
-    const std::uint64_t number = number_of(slot);
-    take(record_of(game, AllRulebook{}, Deal{first.seed, number}), number);
+    const Deal deal{first.seed, number_of(slot)};
+    take(record_of(game, AllRulebook{}, deal, game.deck(deal)), deal.number);
   };
-  for (Games& games : games_) games.draw = games.end = Lanes(nowhere);
+  for (Games& games : games_) games.draw = games.end = nowhere;
   while (dealt < count) {
     const auto slot = static_cast<std::uint32_t>(dealt % slots);
-    const std::uint64_t left = count - dealt;
     if (dealt >= slots) give_up(slot, replay);
-    deal({first.seed, first.number + dealt}, slot, static_cast<std::uint32_t>(std::min<std::uint64_t>(left, deals_at_once)));
+    deal({first.seed, first.number + dealt}, slot);
+    waiting_.count += static_cast<std::uint32_t>(std::min<std::uint64_t>(deals_at_once, count - dealt));
     dealt += deals_at_once;
-    const bool last = dealt >= count;
-    while (last ? !all_over() : waiting_.count >= lanes) {
+    while (dealt < count ? waiting_.count >= lanes : !all_over()) {
       for (std::size_t group = 0; group < groups; ++group) advance(group);
     }
     score();
     for (std::size_t i = 0; i < ended_.count; ++i) {
-      const std::uint32_t slot_of = ended_.end.words[i] / tape_size;
-      const bool won = ended_.hands[0].words[i] == 0;
-      if (won) {
-        take(record_of_ended(i), number_of(slot_of));
+      if (ended_.won(i)) {
+        take(record_of_ended(i), number_of(ended_.slot(i)));
       } else {
-        replay(slot_of);
+        replay(ended_.slot(i));
       }
     }
     ended_.count = 0;
@@ -131,9 +134,9 @@ void Lockstep<players>::Waiting::move_up() noexcept {
 }
 
 template <unsigned players>
-void Lockstep<players>::deal(Deal first, std::uint32_t slot, std::uint32_t count) noexcept {
+void Lockstep<players>::deal(Deal first, std::uint32_t slot) noexcept {
   waiting_.move_up();
-  decks_.template shuffle<Card::count - 1>(first, MauMau::purpose);
+  decks_.template shuffle<MauMau::shuffled_places>(first, MauMau::purpose);
   decks_.write_decks(tapes_ + slot * tape_size, tape_size);
   for (std::uint32_t i = 0; i < deals_at_once; ++i) {
     tapes_[(slot + i) * tape_size + Games::first_discard] = decks_.row(Games::cards_dealt)[i];
@@ -150,7 +153,6 @@ void Lockstep<players>::deal(Deal first, std::uint32_t slot, std::uint32_t count
     games.fits.store(waiting_.fits.words + at);
     games.penalty.store(waiting_.penalty.words + at);
   }
-  waiting_.count += count;
 }
 
 template <unsigned players>
@@ -168,7 +170,7 @@ void Lockstep<players>::advance(std::size_t group) noexcept {
 template <unsigned players>
 [[gnu::always_inline]] inline void Lockstep<players>::put_down(const Games& games, LaneMask over) noexcept {
   const LaneOrder packing = LaneOrder::packing(over);
-  const auto put = [&](Lanes lanes, Line& line) { moved(lanes, packing).store(line.words + ended_.count); };
+  const auto put = [&](Lanes words, Line& line) { moved(words, packing).store(line.words + ended_.count); };
   for (std::size_t i = 0; i < players; ++i) put(games.hands[i], ended_.hands[i]);
   put(games.open, ended_.open);
   put(games.penalty, ended_.penalty);
@@ -200,8 +202,8 @@ void Lockstep<players>::give_up(std::uint32_t slot, Replay replay) noexcept {
   constexpr std::uint32_t batch_size = tape_size * deals_at_once;
   for (std::size_t group = 0; group < groups; ++group) {
     Games& games = games_[group];
-    const Lanes first(slot * tape_size);
-    const LaneMask slow = playing_[group] & (games.end >= first) & (first + Lanes(batch_size - 1) >= games.end);
+    const Lanes from = slot * tape_size;
+    const LaneMask slow = playing_[group] & (games.end >= from) & (from + (batch_size - 1) >= games.end);
     if (!slow.any()) continue;
     std::uint32_t ends[Lanes::width];
     games.end.store(ends);
@@ -210,7 +212,7 @@ void Lockstep<players>::give_up(std::uint32_t slot, Replay replay) noexcept {
     }
     playing_[group] = playing_[group] - slow;
     games.running = games.running - slow;
-    games.end = select(slow, Lanes(nowhere), games.end);
+    games.end = select(slow, nowhere, games.end);
   }
 }
 
@@ -229,12 +231,11 @@ void Lockstep<players>::score() noexcept {
 template <unsigned players>
 Record Lockstep<players>::record_of_ended(std::size_t i) const noexcept {
   const auto byte = [](std::uint32_t word, std::size_t which) { return (word >> (8 * which)) & 255U; };
-  const std::uint32_t slot = ended_.end.words[i] / tape_size;
-  const std::uint32_t tape = slot * tape_size;
+  const std::uint32_t tape = ended_.slot(i) * tape_size;
   const std::uint32_t events = ended_.events.words[i];
   Record record;
   record.last_is_jack = Card::from_index(static_cast<int>(ended_.open.words[i])).is(Rank::jack);
-  record.first_hand = first_hands_[slot];
+  record.first_hand = first_hands_[ended_.slot(i)];
   record.drawn = ended_.draw.words[i] - tape - Games::first_draw;
   record.played = ended_.end.words[i] - tape - Games::first_discard - 1;
   record.turns = byte(events, 0);

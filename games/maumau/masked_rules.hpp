@@ -1,8 +1,9 @@
 // Eight games of rulebook players at once, a lane each: every step is one card drawn, or one played, or one drawn and
 // played in each of them. Nothing is a branch, everything a mask.
 //
-// Here and nowhere else rules stand for the second time. Taken from card.hpp, rules.hpp and strategy.hpp are the sets of
-// cards, what fits (MM-5, MM-9, MM-10, MM-11), the favourite suit (MM-25) and values (MM-2). Written again, as masks, are
+// Here and nowhere else rules stand for the second time. Taken from card.hpp, rules.hpp and strategy.hpp are the sets
+// of cards, what fits (MM-5, MM-9, MM-10, MM-11), the favourite suit (MM-25) and values (MM-2). Written again, as
+// masks, are
 //
 //   deal, open_first_card   MM-3, MM-4, MM-11               MauMau::start
 //   draw_cards              MM-6, MM-14, MM-15              MauMau::draw_into; Piles
@@ -23,14 +24,12 @@
 
 namespace kiebitz::maumau {
 
-// Both piles of a game lie on a tape: the deck with the draw pile at its end, then all cards that are ever laid. Drawing
-// reads on at `draw`, laying writes on at `end`, and turning the discard pile (MM-14) changes nothing there. A game that
-// comes near the end of its tape stops.
+// Both piles of a game lie on a tape: the deck with the draw pile at its end, then all cards that are ever laid.
+// Drawing reads on at `draw`, laying writes on at `end`, and turning the discard pile (MM-14) changes nothing there. A
+// game that comes near the end of its tape stops.
 inline constexpr std::uint32_t tape_size = 128;
 
-inline LaneMask has_rank(Lanes cards, Rank rank) noexcept {
-  return (cards >> 2U) == Lanes(static_cast<std::uint32_t>(rank));
-}
+inline LaneMask has_rank(Lanes cards, Rank rank) noexcept { return (cards >> 2U) == static_cast<std::uint32_t>(rank); }
 
 template <unsigned players>
 struct MaskedGames {
@@ -85,7 +84,7 @@ struct MaskedGames {
   void lay(const Choice& choice, Stream& stream) noexcept;
   void renew_fits(const Choice& choice, LaneMask seven, LaneMask served) noexcept;
   void pass(LaneMask lanes) noexcept;
-  void count(LaneMask lanes, std::uint32_t event) noexcept { events = events + only(lanes, Lanes(event)); }
+  void count(LaneMask lanes, std::uint32_t event) noexcept { events = events + only(lanes, event); }
 };
 
 // MM-3: one card at a time. MM-4: the next one is the open card.
@@ -105,39 +104,39 @@ void MaskedGames<players>::deal(const DeckRows<Card::count>& decks, std::size_t 
 template <unsigned players>
 void MaskedGames<players>::open_first_card() noexcept {
   const LaneMask seven = has_rank(open, Rank::seven);
-  fits = select(has_rank(open, Rank::jack), Lanes(on_opening_jack.word()), matching(open));
-  fits = select(seven, Lanes(sevens.word()), fits);
-  penalty = only(seven, Lanes(2));
+  fits = select(has_rank(open, Rank::jack), on_opening_jack.word(), matching(open));
+  fits = select(seven, sevens.word(), fits);
+  penalty = only(seven, 2);
   pass(has_rank(open, Rank::eight));
 }
 
 template <unsigned players>
 [[gnu::always_inline]] inline void MaskedGames<players>::start(LaneMask lanes, Lanes tape) noexcept {
-  draw = select(lanes, tape + Lanes(first_draw), draw);
-  discard = select(lanes, tape + Lanes(first_discard), discard);
-  end = select(lanes, tape + Lanes(first_discard + 1), end);
-  events = select(lanes, only(has_rank(open, Rank::eight), Lanes(skip)), events);  // MM-11
-  penalties = select(lanes, Lanes(), penalties);
-  wishes = select(lanes, Lanes(), wishes);
+  draw = select(lanes, tape + first_draw, draw);
+  discard = select(lanes, tape + first_discard, discard);
+  end = select(lanes, tape + (first_discard + 1), end);
+  events = select(lanes, only(has_rank(open, Rank::eight), skip), events);  // MM-11
+  penalties = select(lanes, 0, penalties);
+  wishes = select(lanes, 0, wishes);
   running = running | lanes;
 }
 
-// MM-15: who wants a card and finds none, and none below the open card, is stuck and stops. MM-14: else the draw pile is
-// turned when it is empty, or was empty until now because nothing lay below the open card. Returns who draws.
+// MM-15: who wants a card and finds none, and none below the open card, is stuck and stops. MM-14: else the draw pile
+// is turned when it is empty, or was empty until now because nothing lay below the open card. Returns who draws.
 template <unsigned players>
 [[gnu::always_inline]] inline LaneMask MaskedGames<players>::draw_cards(LaneMask wants, Lanes& drawn,
                                                                         Stream& stream) noexcept {
-  const Lanes last = end - Lanes(1);
+  const Lanes last = end - 1;
   const LaneMask stuck = wants & (draw == last);
   const LaneMask draws = wants - (stuck | (draw >= stream.written));
   running = running - stuck;
   const LaneMask was_empty = draw == discard;
-  draw = draw + only(draws, Lanes(1));
+  draw = draw + only(draws, 1);
   const LaneMask turns = draws & (was_empty | (draw == discard));
   count(turns - (discard == last), turning);
   discard = select(turns, last, discard);
-  drawn = Lanes(1) << (stream.next & Lanes(Card::count - 1));
-  stream.next = stream.next >> only(draws, Lanes(8));
+  drawn = Lanes(1) << (stream.next & (Card::count - 1));
+  stream.next = stream.next >> only(draws, 8);
   return draws;
 }
 
@@ -145,9 +144,9 @@ template <unsigned players>
 template <unsigned players>
 [[gnu::always_inline]] inline LaneMask MaskedGames<players>::serve(LaneMask lanes) noexcept {
   const LaneMask begins = lanes - is_zero(fits);
-  penalties = penalties + only(begins, Lanes(1) << ((penalty << 2U) - Lanes(8)));
-  fits = select(lanes, Lanes(), fits);
-  penalty = penalty - only(lanes, Lanes(1));
+  penalties = penalties + only(begins, Lanes(1) << ((penalty << 2U) - 8));
+  fits = select(lanes, 0, fits);
+  penalty = penalty - only(lanes, 1);
   return lanes & is_zero(penalty);
 }
 
@@ -155,10 +154,10 @@ template <unsigned players>
 template <unsigned players>
 [[gnu::always_inline]] inline typename MaskedGames<players>::Choice MaskedGames<players>::choose(
     Lanes playable) const noexcept {
-  const Lanes others = without(playable, Lanes(jacks.word()));
-  const Lanes playable_jacks = playable & Lanes(jacks.word());
+  const Lanes others = without(playable, jacks.word());
+  const Lanes playable_jacks = playable & jacks.word();
   const LaneMask only_jacks = is_zero(others);
-  const LaneMask next_has_one = is_zero(hands[1] & (hands[1] - Lanes(1)));
+  const LaneMask next_has_one = is_zero(hands[1] & (hands[1] - 1));
   const LaneMask jack = only_jacks | (next_has_one - is_zero(playable_jacks));
   return {highest(select(jack, playable_jacks, others)), running - is_zero(playable), jack, only_jacks};  // MM-26
 }
@@ -168,7 +167,7 @@ template <unsigned players>
   open = select(choice.plays, choice.card, open);
   hands[0] = select(choice.plays, without(hands[0], Lanes(1) << choice.card), hands[0]);
   stream.laid = select(choice.plays, (stream.laid >> 8U) | (choice.card << 24U), stream.laid);
-  end = end + only(choice.plays, Lanes(1));
+  end = end + only(choice.plays, 1);
 }
 
 // MM-5, MM-7, MM-10, MM-25.
@@ -178,7 +177,7 @@ template <unsigned players>
   const auto rating = [](Lanes cards, Suit suit) {  // a product's highest four bits are the number of cards
     const Lanes ranks(all_of(Suit::diamonds).word());
     const Lanes product = ((cards >> static_cast<unsigned>(suit)) & ranks) * ranks;
-    return (product & Lanes(0xF000'0000U)) | Lanes(static_cast<Cards::Word>(suit));
+    return (product & 0xF000'0000U) | static_cast<Cards::Word>(suit);
   };
   const LaneMask wishing = choice.plays & choice.jack;
   const Lanes wish = favourite_suit(hands[0], rating);
@@ -186,8 +185,8 @@ template <unsigned players>
   count(wishing - choice.only_jacks, by_rule_4);
   fits = select(choice.plays | served, matching(open), fits);
   fits = select(wishing, Lanes(granting(Suit::diamonds).word()) << wish, fits);
-  fits = select(seven, Lanes(sevens.word()), fits);
-  penalty = select(choice.plays - seven, Lanes(), penalty + only(seven, Lanes(2)));
+  fits = select(seven, sevens.word(), fits);
+  penalty = select(choice.plays - seven, 0, penalty + only(seven, 2));
 }
 
 // MM-20: hands move up, so that the first one is again of the seat in turn.
@@ -237,7 +236,7 @@ template <unsigned players>
   step(stream);
   const Lanes unused = Lanes(32) - ((end - stream.written) << 3U);
   (stream.laid >> unused).scatter(tapes, stream.written);
-  running = running - ((end & Lanes(tape_size - 1)) >= Lanes(tape_size - 2 * steps));
+  running = running - ((end & (tape_size - 1)) >= tape_size - 2 * steps);
 }
 
 }  // namespace kiebitz::maumau

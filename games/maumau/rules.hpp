@@ -17,8 +17,9 @@
 
 namespace kiebitz::maumau {
 
-// MM-5, MM-9: what can be laid on an ordinary open card, which is given by its index. `Word` is Cards::Word, or a vector
-// of them (games/maumau/masked_rules.hpp): the same suit is one step further for each suit, the same rank four for each.
+// MM-5, MM-9: what can be laid on an ordinary open card, which is given by its index. `Word` is Cards::Word, or a
+// vector of them (games/maumau/masked_rules.hpp): the same suit is one step further for each suit, the same rank four
+// for each.
 template <class Word>
 constexpr Word matching(Word open) noexcept {
   const Word same_suit = Word{all_of(Suit::diamonds).word()} << (open & Word{3});
@@ -135,7 +136,8 @@ class MauMau {
 
   static constexpr std::string_view name = "maumau";
   static constexpr Clause endless = clause::endless;
-  static constexpr std::uint32_t purpose = 0x4D4D;  // keeps its deals apart from other games': "MM"
+  static constexpr std::uint32_t purpose = 0x4D4D;                 // keeps its deals apart from other games': "MM"
+  static constexpr std::size_t shuffled_places = Card::count - 1;  // the last card is what is left
   static constexpr unsigned min_players = 2;
   static constexpr unsigned max_players = 4;
 
@@ -182,7 +184,7 @@ constexpr Deck MauMau::deck(Deal deal) const noexcept {
     for (int i = 0; i < Card::count; ++i) cards[static_cast<std::size_t>(i)] = Card::from_index(i);
     return cards;
   }();
-  return shuffled<Card::count - 1>(fresh, deal, purpose);
+  return shuffled<shuffled_places>(fresh, deal, purpose);
 }
 
 constexpr State MauMau::start(const Deck& deck) const noexcept {

@@ -1,6 +1,6 @@
 // What is counted over many games of Mau-Mau. A game leaves a record, and records are added up. While a game runs, only
-// what its end does not tell is counted; the rest follows when it is over. All sums are over the games that somebody won,
-// but for `games`, `stuck` and `endless`.
+// what its end does not tell is counted; the rest follows when it is over. All sums are over the games that somebody
+// won, but for `games`, `stuck` and `endless`.
 #pragma once
 
 #include "engine/play_many.hpp"
@@ -181,10 +181,10 @@ class Counter {
   std::uint32_t wishes_[suit_count] = {};
 };
 
-// One deal, played.
+// One deal, played; the deck is that of the deal.
 template <class Players>
-constexpr Record record_of(const MauMau& game, const Players& players, Deal deal) {
-  State state = game.start(game.deck(deal));
+constexpr Record record_of(const MauMau& game, const Players& players, Deal deal, const Deck& deck) {
+  State state = game.start(deck);
   Record record;
   const std::uint32_t first_hand = action_hand(state.hands[0]);
   const Card opening = state.piles.open();
@@ -204,10 +204,19 @@ constexpr Record record_of(const MauMau& game, const Players& players, Deal deal
   return record;
 }
 
-// One deal, played and counted.
+// One deal, played and counted; and many that follow each other.
 template <class Players>
 constexpr void count_deal(const MauMau& game, const Players& players, Deal deal, Statistics& sums) {
-  add(sums, game, record_of(game, players, deal), deal.number);
+  add(sums, game, record_of(game, players, deal, game.deck(deal)), deal.number);
+}
+template <class Players>
+constexpr void count_deals(const MauMau& game, const Players& players, Deal first, std::uint64_t count,
+                           Statistics& sums) {
+  Dealing<MauMau> dealing(game, first);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Deal deal{first.seed, first.number + i};
+    add(sums, game, record_of(game, players, deal, dealing.next()), deal.number);
+  }
 }
 
 }  // namespace kiebitz::maumau

@@ -11,9 +11,9 @@ struct Decision {
   Clause rule;  // MM-21 ... MM-24, or MM-6, MM-13 where there was nothing to play
 };
 
-// MM-25: the suit most frequent in the hand, jacks apart; on a tie, also at zero, the highest suit. `Word` is Cards::Word,
-// or a vector of them (games/maumau/masked_rules.hpp); `rating(cards, suit)` is the number of cards of a suit and, in the
-// lowest two bits, the suit.
+// MM-25: the suit most frequent in the hand, jacks apart; on a tie, also at zero, the highest suit. `Word` is
+// Cards::Word, or a vector of them (games/maumau/masked_rules.hpp); `rating(cards, suit)` is the number of cards of a
+// suit and, in the lowest two bits, the suit.
 template <class Word, class Rating>
 constexpr Word favourite_suit(Word hand, Rating rating) noexcept {
   using bits::larger;

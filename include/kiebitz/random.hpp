@@ -136,8 +136,8 @@ inline constexpr auto groups = [] {
   return all;
 }();
 
-// The picks of one group, from one word: `take(place, ahead)` says how far ahead of it the place finds its card. What is
-// left of the word tells whether it was fair; `Word` as in philox::rounds().
+// The picks of one group, from one word: `take(place, ahead)` says how far ahead of it the place finds its card. What
+// is left of the word tells whether it was fair; `Word` as in philox::rounds().
 template <Group group, std::size_t Size, class Word, class Take>
 constexpr Word pick(Word word, Take take) noexcept {
   using philox::product;
