@@ -1,6 +1,6 @@
 // Rulebook games of many deals in lock-step: 16 games are played at a time, each in a lane, and a lane whose game is
-// over takes the next one that was dealt. What is not won there, for being stuck, endless or just long, is played again
-// by the plain loop; a few games in a million. Every deal leaves the record that the plain loop would leave.
+// over takes the next one that was dealt. A game that is not won there, for being stuck, endless or just long, is
+// played again by the plain loop: a few in a million. Every deal leaves the record that the plain loop would leave.
 #pragma once
 
 #include "engine/lanes.hpp"
@@ -14,7 +14,7 @@
 
 namespace kiebitz::maumau {
 
-template <unsigned players>
+template <unsigned players, std::uint32_t batches = 4>
 class Lockstep {
  public:
   // Hands the record of each deal to take(record, number), in any order.
@@ -32,9 +32,9 @@ class Lockstep {
   static constexpr std::size_t groups = 2;  // in turn, as one waits for its own results
   static constexpr std::uint32_t lanes = groups * Lanes::width;
 
-  // Each deal has a slot with its tape; they are taken in turn. A game that still plays when its slot is wanted again
-  // is given up.
-  static constexpr std::uint32_t slots = 4 * deals_at_once;
+  // Each deal has a slot with its tape. They are taken in turn, a batch at a time; those that wait are of the last one.
+  static_assert(batches >= 2 && lanes <= deals_at_once);
+  static constexpr std::uint32_t slots = batches * deals_at_once;
   static constexpr std::uint32_t nowhere = slots * tape_size;  // where lanes without a game read and write
 
   // One word of each game that waits or is over; behind them some that are read or overwritten with them.
@@ -56,7 +56,7 @@ class Lockstep {
     void move_up() noexcept;
   };
   struct Ended {
-    Line hands[players];  // from the winner on; then scores
+    Line hands[players];  // from the winner on; then their scores
     Line open;
     Line penalty;
     Line draw;
@@ -71,14 +71,14 @@ class Lockstep {
   };
 
   void deal(Deal first, std::uint32_t slot) noexcept;
-  void advance(std::size_t group) noexcept;
-  void put_down(const Games& games, LaneMask over) noexcept;
+  void advance() noexcept;
+  void put_down(Games& games, LaneMask over) noexcept;
   void refill(Games& games, LaneMask free) noexcept;
-  bool all_over() const noexcept { return waiting_.count == 0 && !(playing_[0] | playing_[1]).any(); }
-  template <class Replay>
-  void give_up(std::uint32_t slot, Replay replay) noexcept;
+  bool plays_in_batch(std::uint32_t slot) const noexcept;
+  template <class Take>
+  void settle(Deal first, std::uint64_t dealt, Take& take) noexcept;
   void score() noexcept;
-  Record record_of_ended(std::size_t i) const noexcept;
+  Record record_of_won(std::size_t i) const noexcept;
 
   Games games_[groups];
   LaneMask playing_[groups];
@@ -89,40 +89,28 @@ class Lockstep {
   Ended ended_{};
 };
 
-template <unsigned players>
+template <unsigned players, std::uint32_t batches>
 template <class Take>
-void Lockstep<players>::play(Deal first, std::uint64_t count, Take take) noexcept {
-  std::uint64_t dealt = 0;
-  const auto number_of = [&](std::uint32_t slot) { return first.number + dealt - 1 - (dealt - 1 - slot) % slots; };
-  const auto replay = [&](std::uint32_t slot) {
-    const Deal deal{first.seed, number_of(slot)};
-    take(record_of(game, AllRulebook{}, deal, game.deck(deal)), deal.number);
-  };
+void Lockstep<players, batches>::play(Deal first, std::uint64_t count, Take take) noexcept {
   for (Games& games : games_) games.draw = games.end = nowhere;
+  std::uint64_t dealt = 0;
   while (dealt < count) {
     const auto slot = static_cast<std::uint32_t>(dealt % slots);
-    if (dealt >= slots) give_up(slot, replay);
+    while (plays_in_batch(slot)) advance();
+    settle(first, dealt, take);
     deal({first.seed, first.number + dealt}, slot);
     waiting_.count += static_cast<std::uint32_t>(std::min<std::uint64_t>(deals_at_once, count - dealt));
     dealt += deals_at_once;
-    while (dealt < count ? waiting_.count >= lanes : !all_over()) {
-      for (std::size_t group = 0; group < groups; ++group) advance(group);
-    }
-    score();
-    for (std::size_t i = 0; i < ended_.count; ++i) {
-      if (ended_.won(i)) {
-        take(record_of_ended(i), number_of(ended_.slot(i)));
-      } else {
-        replay(ended_.slot(i));
-      }
-    }
-    ended_.count = 0;
+    while (waiting_.count >= lanes) advance();
   }
+  while (waiting_.count > 0 || (playing_[0] | playing_[1]).any()) advance();
+  settle(first, dealt, take);
 }
 
-template <unsigned players>
-void Lockstep<players>::Waiting::move_up() noexcept {
-  const auto move_line = [&](Line& line) {  // those that wait are fewer than there are lanes
+// Those that wait, fewer than there are lanes, go to the front.
+template <unsigned players, std::uint32_t batches>
+void Lockstep<players, batches>::Waiting::move_up() noexcept {
+  const auto move_line = [&](Line& line) {
     const Lanes a = line.load(next);
     const Lanes b = line.load(next + Lanes::width);
     a.store(line.words);
@@ -133,8 +121,8 @@ void Lockstep<players>::Waiting::move_up() noexcept {
   next = 0;
 }
 
-template <unsigned players>
-void Lockstep<players>::deal(Deal first, std::uint32_t slot) noexcept {
+template <unsigned players, std::uint32_t batches>
+void Lockstep<players, batches>::deal(Deal first, std::uint32_t slot) noexcept {
   waiting_.move_up();
   decks_.template shuffle<MauMau::shuffled_places>(first, MauMau::purpose);
   decks_.write_decks(tapes_ + slot * tape_size, tape_size);
@@ -155,20 +143,22 @@ void Lockstep<players>::deal(Deal first, std::uint32_t slot) noexcept {
   }
 }
 
-template <unsigned players>
-void Lockstep<players>::advance(std::size_t group) noexcept {
-  Games& games = games_[group];
-  games.advance(tapes_);
-  games.advance(tapes_);
-  put_down(games, playing_[group] - games.running);
-  LaneMask free = LaneMask::all() - games.running;
-  while (free.size() > waiting_.count) free = free - LaneMask::only(free.first());
-  refill(games, free);
-  playing_[group] = games.running;
+template <unsigned players, std::uint32_t batches>
+void Lockstep<players, batches>::advance() noexcept {
+  for (std::size_t group = 0; group < groups; ++group) {
+    Games& games = games_[group];
+    games.advance(tapes_);
+    games.advance(tapes_);  // twice before lanes change hands is faster than once, and as fast as three times
+    put_down(games, playing_[group] - games.running);
+    LaneMask free = LaneMask::all() - games.running;
+    while (free.size() > waiting_.count) free = free - LaneMask::only(free.first());
+    refill(games, free);
+    playing_[group] = games.running;
+  }
 }
 
-template <unsigned players>
-[[gnu::always_inline]] inline void Lockstep<players>::put_down(const Games& games, LaneMask over) noexcept {
+template <unsigned players, std::uint32_t batches>
+[[gnu::always_inline]] inline void Lockstep<players, batches>::put_down(Games& games, LaneMask over) noexcept {
   const LaneOrder packing = LaneOrder::packing(over);
   const auto put = [&](Lanes words, Line& line) { moved(words, packing).store(line.words + ended_.count); };
   for (std::size_t i = 0; i < players; ++i) put(games.hands[i], ended_.hands[i]);
@@ -179,11 +169,12 @@ template <unsigned players>
   put(games.events, ended_.events);
   put(games.penalties, ended_.penalties);
   put(games.wishes, ended_.wishes);
+  games.end = select(over, nowhere, games.end);
   ended_.count += over.size();
 }
 
-template <unsigned players>
-[[gnu::always_inline]] inline void Lockstep<players>::refill(Games& games, LaneMask free) noexcept {
+template <unsigned players, std::uint32_t batches>
+[[gnu::always_inline]] inline void Lockstep<players, batches>::refill(Games& games, LaneMask free) noexcept {
   const LaneOrder unpacking = LaneOrder::unpacking(free);
   const auto next = [&](const Line& line) { return moved(line.load(waiting_.next), unpacking); };
   for (std::size_t i = 0; i < players; ++i) games.hands[i] = select(free, next(waiting_.hands[i]), games.hands[i]);
@@ -195,30 +186,36 @@ template <unsigned players>
   waiting_.count -= free.size();
 }
 
-// Games in the slots of the next batch leave their lanes.
-template <unsigned players>
-template <class Replay>
-void Lockstep<players>::give_up(std::uint32_t slot, Replay replay) noexcept {
-  constexpr std::uint32_t batch_size = tape_size * deals_at_once;
+template <unsigned players, std::uint32_t batches>
+bool Lockstep<players, batches>::plays_in_batch(std::uint32_t slot) const noexcept {
+  LaneMask found;
   for (std::size_t group = 0; group < groups; ++group) {
-    Games& games = games_[group];
-    const Lanes from = slot * tape_size;
-    const LaneMask slow = playing_[group] & (games.end >= from) & (from + (batch_size - 1) >= games.end);
-    if (!slow.any()) continue;
-    std::uint32_t ends[Lanes::width];
-    games.end.store(ends);
-    for (std::size_t i = 0; i < Lanes::width; ++i) {
-      if (((slow.bits() >> i) & 1U) != 0) replay(ends[i] / tape_size);
-    }
-    playing_[group] = playing_[group] - slow;
-    games.running = games.running - slow;
-    games.end = select(slow, nowhere, games.end);
+    const Lanes place = games_[group].end - slot * tape_size;
+    found = found | (playing_[group] - (place >= deals_at_once * tape_size));
   }
+  return found.any();
+}
+
+// So many are dealt: the slots hold the last ones of them.
+template <unsigned players, std::uint32_t batches>
+template <class Take>
+void Lockstep<players, batches>::settle(Deal first, std::uint64_t dealt, Take& take) noexcept {
+  score();
+  for (std::size_t i = 0; i < ended_.count; ++i) {
+    const std::uint64_t last = dealt - 1;
+    const Deal deal{first.seed, first.number + last - (last - ended_.slot(i)) % slots};
+    if (ended_.won(i)) {
+      take(record_of_won(i), deal.number);
+    } else {
+      take(record_of(game, AllRulebook{}, deal, game.deck(deal)), deal.number);
+    }
+  }
+  ended_.count = 0;
 }
 
 // MM-18, MM-19: hands become scores.
-template <unsigned players>
-void Lockstep<players>::score() noexcept {
+template <unsigned players, std::uint32_t batches>
+void Lockstep<players, batches>::score() noexcept {
   for (std::uint32_t from = 0; from < ended_.count; from += Lanes::width) {
     const LaneMask doubled = has_rank(ended_.open.load(from), Rank::jack);
     for (Line& line : ended_.hands) {
@@ -228,11 +225,12 @@ void Lockstep<players>::score() noexcept {
   }
 }
 
-template <unsigned players>
-Record Lockstep<players>::record_of_ended(std::size_t i) const noexcept {
+template <unsigned players, std::uint32_t batches>
+Record Lockstep<players, batches>::record_of_won(std::size_t i) const noexcept {
   const auto byte = [](std::uint32_t word, std::size_t which) { return (word >> (8 * which)) & 255U; };
   const std::uint32_t tape = ended_.slot(i) * tape_size;
   const std::uint32_t events = ended_.events.words[i];
+  const std::uint32_t penalty = ended_.penalty.words[i];
   Record record;
   record.last_is_jack = Card::from_index(static_cast<int>(ended_.open.words[i])).is(Rank::jack);
   record.first_hand = first_hands_[ended_.slot(i)];
@@ -241,10 +239,10 @@ Record Lockstep<players>::record_of_ended(std::size_t i) const noexcept {
   record.turns = byte(events, 0);
   record.skips = byte(events, 1);
   record.turnings = byte(events, 2);
-  // Every turn passes one seat on, but for the last, and so does every skip.
+  // Every turn but the last passes one seat on, and so does every skip.
   record.winner = seat_at((record.turns - 1 + record.skips) % players);
-  // All sevens of a penalty but the first were played by rule 1; also of one that was never served.
-  std::uint32_t by_rule_1 = ended_.penalty.words[i] == 0 ? 0 : ended_.penalty.words[i] / 2 - 1;
+  // MM-21: all sevens of a penalty but the first are played by rule 1; also of the one that was not served any more.
+  std::uint32_t by_rule_1 = penalty == 0 ? 0 : penalty / 2 - 1;
   std::uint32_t jacks_played = 0;
   for (std::uint32_t k = 0; k < 4; ++k) {
     record.penalties[k] = byte(ended_.penalties.words[i], k);

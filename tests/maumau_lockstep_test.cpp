@@ -1,0 +1,106 @@
+// Games in lock-step leave the records of the plain loop, deal by deal, and the same totals.
+#include "tests/maumau_lockstep.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/maumau/masked_rules.hpp"
+#include "games/maumau/simulation.hpp"
+
+namespace kiebitz::maumau::tests {
+
+namespace {
+
+constexpr std::uint64_t last_number = ~std::uint64_t{0};
+
+class Lockstep : public ::testing::TestWithParam<unsigned> {
+ protected:
+  void SetUp() override {
+    if (!plays_in_lockstep()) GTEST_SKIP() << "this build has no lanes";
+  }
+
+  static Comparison expect_the_same(Deal first, std::uint64_t count, Tapes tapes = Tapes::usual) {
+    const Comparison comparison = compare_lockstep(GetParam(), first, count, tapes);
+    EXPECT_EQ(comparison.deals, count);
+    EXPECT_TRUE(comparison.disagreements.empty()) << to_text(comparison);
+    return comparison;
+  }
+};
+
+TEST_P(Lockstep, EveryDealLeavesTheRecordOfThePlainLoop) {
+  const std::uint64_t deals = rounds(100'000, 2'000);
+  for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{2026}, last_number}) {
+    expect_the_same({seed, 0}, deals);
+  }
+}
+
+TEST_P(Lockstep, AlsoWhereTheNumbersOfDealsOverflow) {
+  const std::uint64_t deals = rounds(20'000, 1'000);
+  expect_the_same({7, (std::uint64_t{1} << 32U) - deals / 2 - 3}, deals);
+  expect_the_same({7, last_number - deals / 2 - 3}, deals);
+}
+
+TEST_P(Lockstep, AnyNumberOfDealsIsPlayedOnceEach) {
+  for (std::uint64_t count = 0; count < 200; ++count) expect_the_same({count, 1'000 * count}, count);
+}
+
+TEST_P(Lockstep, GamesWaitForTapesThatAreStillInUse) { expect_the_same({3, 0}, rounds(100'000, 2'000), Tapes::few); }
+
+// Games of some hundred cards do not fit on a tape.
+TEST_P(Lockstep, GamesLongerThanATapeAreNotCutOff) {
+  const std::uint64_t known[] = {551'333, 220'626, 25'106};
+  const std::uint64_t number = known[GetParam() - 2];
+  const MauMau game(GetParam());
+  const Record record = record_of(game, AllRulebook{}, {1, number}, game.deck({1, number}));
+#ifdef KIEBITZ_HAS_LANES
+  EXPECT_GT(Card::count + 1 + record.played, tape_size - 8) << "too short to show anything";
+#endif
+  expect_the_same({1, number - 100}, 200);
+  expect_the_same({1, number}, 1);
+}
+
+TEST_P(Lockstep, TotalsOfAnyStretchAreThoseOfThePlainLoop) {
+  const auto plain = plain_simulation(GetParam());
+  const auto lockstep = simulation(GetParam(), {}).value();
+  Totals expected(plain->layout());
+  Totals found(lockstep->layout());
+  for (const std::uint64_t count : {0U, 1U, 7U, 16U, 32U, 33U, 1'000U, 8'192U, 20'011U}) {
+    const Deal first{5, last_number - 3 * count / 2};
+    plain->count(first, count, expected);
+    lockstep->count(first, count, found);
+    ASSERT_EQ(found, expected) << count << " deals";
+  }
+}
+
+// The plain loop deals many decks at a time; dealt one by one the totals are the same.
+TEST_P(Lockstep, ThePlainLoopCountsWhatSingleDealsAddUpTo) {
+  const std::uint64_t deals = rounds(20'000, 1'000);
+  const auto plain = plain_simulation(GetParam());
+  Totals found(plain->layout());
+  plain->count({9, 0}, deals, found);
+  const auto sums = std::make_unique<Statistics>();
+  std::memcpy(sums.get(), Totals(plain->layout()).numbers().data(), sizeof(Statistics));
+  for (std::uint64_t i = deals; i-- > 0;) count_deal(MauMau(GetParam()), AllRulebook{}, {9, i}, *sums);  // in any order
+  Totals expected(plain->layout());
+  std::memcpy(expected.numbers().data(), sums.get(), sizeof(Statistics));
+  EXPECT_EQ(found, expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(Players, Lockstep, ::testing::Values(2U, 3U, 4U),
+                         [](const auto& instance) { return "For" + std::to_string(instance.param) + "Players"; });
+
+TEST(MauMauLockstep, MM15_StuckGamesAreStuckThereToo) {
+  if (!plays_in_lockstep()) GTEST_SKIP() << "this build has no lanes";
+  for (const std::uint64_t number : {417'577U, 596'644U, 785'695U, 845'683U}) {
+    const Comparison comparison = compare_lockstep(4, {1, number - 50}, 100);
+    EXPECT_EQ(comparison.stuck, 1U);
+    EXPECT_TRUE(comparison.disagreements.empty()) << to_text(comparison);
+    const auto lockstep = simulation(4, {}).value();
+    Totals totals(lockstep->layout());
+    lockstep->count({1, number - 50}, 100, totals);
+    EXPECT_EQ(totals.row("first_stuck")[0], number);
+  }
+}
+
+}  // namespace
+
+}  // namespace kiebitz::maumau::tests
