@@ -1,6 +1,6 @@
 // Rulebook games of many deals in lock-step: 16 games are played at a time, each in a lane, and a lane whose game is
 // over takes the next one that was dealt. A game that is not won there, for being stuck, endless or just long, is
-// played again by the plain loop: a few in a million. Every deal leaves the record that the plain loop would leave.
+// played again by the plain loop: some in a million. Every deal leaves the record that the plain loop would leave.
 #pragma once
 
 #include "engine/lanes.hpp"

@@ -210,8 +210,7 @@ constexpr void count_deal(const MauMau& game, const Players& players, Deal deal,
   add(sums, game, record_of(game, players, deal, game.deck(deal)), deal.number);
 }
 template <class Players>
-constexpr void count_deals(const MauMau& game, const Players& players, Deal first, std::uint64_t count,
-                           Statistics& sums) {
+void count_deals(const MauMau& game, const Players& players, Deal first, std::uint64_t count, Statistics& sums) {
   Dealing<MauMau> dealing(game, first);
   for (std::uint64_t i = 0; i < count; ++i) {
     const Deal deal{first.seed, first.number + i};
