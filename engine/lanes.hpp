@@ -120,10 +120,10 @@ class Lanes {
     return Lanes(_mm256_i32gather_epi32(reinterpret_cast<const int*>(base), at.words_, 1));
   }
   void scatter(std::uint8_t* base, Lanes at) const noexcept {
-    std::array<std::uint32_t, width> places;
-    std::array<std::uint32_t, width> words;
-    at.store(places.data());
-    store(words.data());
+    std::uint32_t places[width];
+    std::uint32_t words[width];
+    at.store(places);
+    store(words);
     for (std::size_t i = 0; i < width; ++i) std::memcpy(base + places[i], &words[i], sizeof words[i]);
   }
 

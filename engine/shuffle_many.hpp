@@ -39,7 +39,7 @@ struct ManyWords {
   }
   // Nobody looks at the upper half of a word, so the lower half of a product is the whole of it.
   friend philox::Product<ManyWords> product(const ManyWords& a, std::uint32_t b) noexcept {
-    philox::Product<ManyWords> split;
+    philox::Product<ManyWords> split{};
     for (std::size_t j = 0; j < 4; ++j) {
       const Quads factor = Quads{} + b;
       const __m256i whole = _mm256_mul_epu32(reinterpret_cast<__m256i>(a.quads[j]), reinterpret_cast<__m256i>(factor));
@@ -53,7 +53,7 @@ struct ManyWords {
 // Words::at(), of the deals first + from, ... as they stand in ManyWords.
 inline std::array<ManyWords, 4> many_words(Deal first, std::size_t from, std::uint32_t purpose,
                                            std::uint32_t block) noexcept {
-  std::array<ManyWords, 4> counter;
+  std::array<ManyWords, 4> counter{};
   for (std::size_t j = 0; j < 4; ++j) {
     const Quads number = Quads{0, 8, 16, 24} + (first.number + from + j);
     counter[0].quads[j] = Quads{} + block;
@@ -69,7 +69,7 @@ inline std::array<ManyWords, 4> many_words(Deal first, std::size_t from, std::ui
 template <Group group, std::size_t Size>
 void pick_many(const ManyWords& words, std::size_t from, Bytes* picks, Quads& refused) noexcept {
   const auto put = [&](std::size_t place, const ManyWords& ahead) {
-    Quads bytes = reinterpret_cast<Quads>(picks[place]);
+    auto bytes = reinterpret_cast<Quads>(picks[place]);
     for (std::size_t j = 0; j < 4; ++j) bytes += ahead.quads[j] << (8 * (from + j));
     picks[place] = reinterpret_cast<Bytes>(bytes);
   };
@@ -127,10 +127,11 @@ class DeckRows {
   shuffling::Bytes rows_[Size]{};
 };
 
-// Returns the deals whose words were not all fair; their decks are useless.
+// Returns the deals whose words were not all fair; their decks are useless. Words stay in registers only if no call is
+// left, which g++ must be told.
 template <std::size_t Size>
 template <std::size_t Places>
-shuffling::Quads DeckRows<Size>::shuffle_at_once(Deal first, std::uint32_t purpose) noexcept {
+[[gnu::flatten]] shuffling::Quads DeckRows<Size>::shuffle_at_once(Deal first, std::uint32_t purpose) noexcept {
   using namespace shuffling;
   constexpr auto all = groups<Size, Places>;
   constexpr std::size_t blocks = (all.size() + 3) / 4;
@@ -138,7 +139,7 @@ shuffling::Quads DeckRows<Size>::shuffle_at_once(Deal first, std::uint32_t purpo
   for (std::size_t place = 0; place < Places; ++place) picks[place] = Bytes{} + static_cast<std::uint8_t>(place);
   Quads refused{};
   for (std::size_t from = 0; from < 8; from += 4) {
-    std::array<std::array<ManyWords, 4>, blocks> words;
+    std::array<ManyWords, 4> words[blocks];
     for (std::size_t i = 0; i < blocks; ++i) words[i] = many_words(first, from, purpose, static_cast<std::uint32_t>(i));
     [&]<std::size_t... i>(std::index_sequence<i...>) {
       (pick_many<all[i], Size>(words[i / 4][i % 4], from, picks, refused), ...);
@@ -153,7 +154,7 @@ template <std::size_t Places>
 void DeckRows<Size>::shuffle(Deal first, std::uint32_t purpose) noexcept {
   const shuffling::Quads refused = shuffle_at_once<Places>(first, purpose);
   if ((refused[0] | refused[1] | refused[2] | refused[3]) == 0) return;
-  std::array<std::uint8_t, Size> fresh;
+  std::array<std::uint8_t, Size> fresh{};
   for (std::size_t i = 0; i < Size; ++i) fresh[i] = static_cast<std::uint8_t>(i);
   for (std::size_t deal = 0; deal < deals_at_once; ++deal) {
     if (reinterpret_cast<shuffling::Bytes>(refused)[deal] == 0) continue;

@@ -39,7 +39,7 @@ class Lockstep {
 
   // One word of each game that waits or is over; behind them some that are read or overwritten with them.
   struct Line {
-    static constexpr std::size_t most = 2 * lanes + deals_at_once;
+    static constexpr std::size_t most = deals_at_once + 2 * groups * Lanes::width;
     std::uint32_t words[most + Lanes::width];
 
     Lanes load(std::size_t from) const noexcept { return Lanes::load(words + from); }
