@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "engine/dealing.hpp"
 #include "engine/play_out.hpp"
 #include "kiebitz/tally.hpp"
 
@@ -15,9 +16,10 @@ constexpr Words dice_of(Deal deal) noexcept { return {deal, 0xD1CEU}; }
 template <Game G, class Players>
 constexpr Tally play_many(const G& game, const Players& players, Deal first, std::uint64_t count) {
   Tally tally;
+  Dealing<G> dealing(game, first);
   for (std::uint64_t i = 0; i < count; ++i) {
     const Deal deal{first.seed, first.number + i};
-    typename G::State state = game.start(game.deck(deal));
+    typename G::State state = game.start(dealing.next());
     add(tally, play_out(game, state, players(dice_of(deal))), deal.number);
   }
   return tally;

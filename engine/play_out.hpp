@@ -38,9 +38,11 @@ constexpr bool is_over(const G& game, const typename G::State& state) {
 }
 
 // Plays at most `limit` moves; true when the game is over then. The state is copied in and out, so that the
-// loop works on a local one that the optimiser can take apart into registers.
+// loop works on a local one that the optimiser can take apart into registers: only if no call is left in the loop,
+// which g++ must be told.
 template <Game G, class Choose>
-constexpr bool play_at_most(const G& game, typename G::State& state, Choose& choose, std::uint64_t limit) {
+[[gnu::flatten]] constexpr bool play_at_most(const G& game, typename G::State& state, Choose& choose,
+                                             std::uint64_t limit) {
   typename G::State local = state;
   for (; limit > 0 && !is_over(game, local); --limit) step(game, local, choose);
   state = local;

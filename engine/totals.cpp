@@ -49,11 +49,4 @@ Totals& Totals::operator+=(const Totals& other) {
   return *this;
 }
 
-void keep_smallest(std::span<std::uint64_t> row, std::uint64_t address) {
-  for (std::uint64_t& kept : row) {
-    if (address == kept) return;
-    if (address < kept) std::swap(address, kept);
-  }
-}
-
 }  // namespace kiebitz

@@ -89,8 +89,12 @@ struct MauMauPlan {
 
   using Layout = MauMauLayout<Players, threads>;
   using State = maumau::StateOn<Layout>;
+  struct Dealt {
+    std::uint64_t address;
+    maumau::Opening opening;
+  };
   static constexpr unsigned ring_words = maumau::Card::count / 4;
-  static constexpr unsigned column_words = 2 * ring_words + (sizeof(State) + sizeof(maumau::Opening)) / 4;
+  static constexpr unsigned column_words = 2 * ring_words + (sizeof(State) + sizeof(Dealt)) / 4;
 
   Seating seating;
 
@@ -106,13 +110,15 @@ struct MauMauPlan {
       maumau::MauMau::shuffle_into(ring, deal);
       const State start = game().template start<Layout>(ring);
       column_.from(2 * ring_words).store(start);
-      column_.from(2 * ring_words + sizeof(State) / 4).store(maumau::Opening(start, distance));
+      column_.from(2 * ring_words + sizeof(State) / 4).store(Dealt{distance, maumau::Opening(start)});
     }
 
     KIEBITZ_ANYWHERE void begin(const MauMauPlan& plan, const Stretch& stretch) noexcept {
       state_ = column_.from(2 * ring_words).template load<State>();
-      opening_ = column_.from(2 * ring_words + sizeof(State) / 4).template load<maumau::Opening>();
-      players_ = plan.seating.seated(dice_of(stretch.at(opening_.address)));
+      const auto dealt = column_.from(2 * ring_words + sizeof(State) / 4).template load<Dealt>();
+      address_ = dealt.address;
+      opening_ = dealt.opening;
+      players_ = plan.seating.seated(dice_of(stretch.at(address_)));
       counter_ = Counter(plan.seating);
       spells_ = 0;
       other_ring_ ^= 1U;
@@ -133,10 +139,10 @@ struct MauMauPlan {
     }
 
     KIEBITZ_ANYWHERE bool is_over() const noexcept { return state_.phase != maumau::Phase::running; }
-    KIEBITZ_ANYWHERE std::uint64_t address() const noexcept { return opening_.address; }
+    KIEBITZ_ANYWHERE std::uint64_t address() const noexcept { return address_; }
     template <class Sums>
     KIEBITZ_ANYWHERE void count(Sums& sums) const noexcept {
-      maumau::add_game(sums, game(), state_, opening_, counter_);
+      maumau::add(sums, game(), counter_.record(game(), state_, opening_), address_);
     }
 
    private:
@@ -157,6 +163,7 @@ struct MauMauPlan {
     unsigned other_ring_ = 0;
     std::uint32_t spells_ = 0;
     State state_{};
+    std::uint64_t address_ = 0;
     maumau::Opening opening_{};
     Seated players_;
     Counter counter_;

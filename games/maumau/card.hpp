@@ -54,8 +54,10 @@ using Cards = CardSet<Card>;
 constexpr Cards all_of(Rank rank) noexcept { return Cards::of_word(0xFU << (4U * static_cast<unsigned>(rank))); }
 constexpr Cards all_of(Suit suit) noexcept { return Cards::of_word(0x1111'1111U << static_cast<unsigned>(suit)); }
 
-// The summed value of a set, by the binary digits of the values: no loop over cards.
-constexpr int total_value(Cards cards) noexcept {
+// The summed value of a set, by the binary digits of the values: no loop over cards. `Word` is Cards::Word, or a vector
+// of them (games/maumau/masked_rules.hpp).
+template <class Word>
+constexpr Word total_value(Word cards) noexcept {
   constexpr auto with_digit = [] {
     std::array<Cards, 5> sets{};
     for (int i = 0; i < Card::count; ++i) {
@@ -66,12 +68,14 @@ constexpr int total_value(Cards cards) noexcept {
     }
     return sets;
   }();
-  int total = 0;
-  for (std::size_t digit = 0; digit < with_digit.size(); ++digit) {
-    total += (cards & with_digit[digit]).size() << digit;
+  using bits::count;
+  Word total = 0;
+  for (unsigned digit = 0; digit < with_digit.size(); ++digit) {
+    total = total + (static_cast<Word>(count(cards & with_digit[digit].word())) << digit);
   }
   return total;
 }
+constexpr int total_value(Cards cards) noexcept { return static_cast<int>(total_value(cards.word())); }
 
 inline constexpr Cards jacks = all_of(Rank::jack);
 inline constexpr Cards sevens = all_of(Rank::seven);

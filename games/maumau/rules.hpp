@@ -18,8 +18,18 @@
 
 namespace kiebitz::maumau {
 
-// MM-5, MM-9: what can be laid on an ordinary open card.
-constexpr Cards matching(Card open) noexcept { return all_of(open.suit()) | all_of(open.rank()) | jacks; }
+// MM-5, MM-9: what can be laid on an ordinary open card, which is given by its index. `Word` is Cards::Word, or a
+// vector of them (games/maumau/masked_rules.hpp): the same suit is one step further for each suit, the same rank four
+// for each.
+template <class Word>
+constexpr Word matching(Word open) noexcept {
+  const Word same_suit = Word{all_of(Suit::diamonds).word()} << (open & Word{3});
+  const Word same_rank = Word{all_of(Rank::queen).word()} << (open & Word{28});
+  return same_suit | same_rank | Word{all_of(Rank::jack).word()};
+}
+constexpr Cards matching(Card open) noexcept {
+  return Cards::of_word(matching(static_cast<Cards::Word>(open.index())));
+}
 
 // MM-10: what can be laid on a jack that wishes a suit.
 constexpr Cards granting(Suit wish) noexcept { return all_of(wish) - jacks; }
@@ -138,7 +148,8 @@ class MauMau {
 
   static constexpr std::string_view name = "maumau";
   static constexpr Clause endless = clause::endless;
-  static constexpr std::uint32_t purpose = 0x4D4D;  // keeps its deals apart from other games': "MM"
+  static constexpr std::uint32_t purpose = 0x4D4D;                 // keeps its deals apart from other games': "MM"
+  static constexpr std::size_t shuffled_places = Card::count - 1;  // the last card is what is left
   static constexpr unsigned min_players = 2;
   static constexpr unsigned max_players = 4;
 
@@ -212,7 +223,7 @@ constexpr void MauMau::shuffle_into(Ring& deck, Deal deal) noexcept {
     return cards;
   }();
   deck = fresh;
-  shuffle<Card::count, Card::count - 1>(deck, deal, purpose);
+  shuffle<Card::count, shuffled_places>(deck, deal, purpose);
 }
 
 template <class Layout>

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/simulation_of.hpp"
+#include "games/maumau/lockstep.hpp"
 #include "games/maumau/statistics.hpp"
 
 namespace kiebitz::maumau {
@@ -138,41 +139,68 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-// The number of players known to the compiler: the loop is made once for each.
-template <unsigned players, class Seating>
+// The number of players is known to the compiler: the loops are made once for each.
+template <unsigned players, class Loop>
 class MauMauCounting {
  public:
-  MauMauCounting(Seating seating, std::string who) : seating_(seating), who_(std::move(who)) {}
+  MauMauCounting(Loop loop, std::string who) : loop_(loop), who_(std::move(who)) {}
 
   std::string description() const { return fmt::format("maumau, {} players, {}", players, who_); }
-  void count(Deal deal, Statistics& sums) const { count_deal(MauMau(players), seating_, deal, sums); }
+  void count(Deal first, std::uint64_t count, Statistics& sums) const {
+    loop_.template count<players>(first, count, sums);
+  }
   std::vector<Section> report(const Totals& totals) const { return Reporter(totals, players).report(); }
   Recipe recipe() const {
     std::uint32_t random = 0;
     for (unsigned seat = 0; seat < players; ++seat) {
-      if (!seating_.goes_by_rules(seat_at(seat))) random |= 1U << seat;
+      if (!loop_.goes_by_rules(seat_at(seat))) random |= 1U << seat;
     }
     return {MauMau::name, players, random};
   }
 
  private:
-  Seating seating_;
+  Loop loop_;
   std::string who_;
 };
 
+// Game after game.
 template <class Seating>
-std::unique_ptr<Simulation> make(unsigned players, Seating seating, const std::string& who) {
-  switch (players) {
-    case 2:
-      return std::make_unique<SimulationOf<Statistics, MauMauCounting<2, Seating>>>(
-          MauMauCounting<2, Seating>(seating, who));
-    case 3:
-      return std::make_unique<SimulationOf<Statistics, MauMauCounting<3, Seating>>>(
-          MauMauCounting<3, Seating>(seating, who));
-    default:
-      return std::make_unique<SimulationOf<Statistics, MauMauCounting<4, Seating>>>(
-          MauMauCounting<4, Seating>(seating, who));
+struct PlainLoop {
+  Seating seating;
+
+  bool goes_by_rules(Seat seat) const { return seating.goes_by_rules(seat); }
+
+  template <unsigned players>
+  void count(Deal first, std::uint64_t count, Statistics& sums) const {
+    count_deals(MauMau(players), seating, first, count, sums);
   }
+};
+
+#ifdef KIEBITZ_HAS_LANES
+struct LockstepLoop {
+  static bool goes_by_rules(Seat /*seat*/) { return true; }
+  template <unsigned players>
+  void count(Deal first, std::uint64_t count, Statistics& sums) const {
+    Lockstep<players> games;
+    games.count(first, count, sums);
+  }
+};
+using RulebookLoop = LockstepLoop;
+#else
+using RulebookLoop = PlainLoop<AllRulebook>;
+#endif
+
+template <unsigned players, class Loop>
+std::unique_ptr<Simulation> make(Loop loop, const std::string& who) {
+  using Counting = MauMauCounting<players, Loop>;
+  return std::make_unique<SimulationOf<Statistics, Counting>>(Counting(loop, who));
+}
+
+template <class Loop>
+std::unique_ptr<Simulation> make(unsigned players, Loop loop, const std::string& who) {
+  if (players == 2) return make<2>(loop, who);
+  if (players == 3) return make<3>(loop, who);
+  return make<4>(loop, who);
 }
 
 }  // namespace
@@ -193,7 +221,14 @@ Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vect
     if (name == Random::name) random.add(seat_at(seat));
     who += (who.empty() ? "" : " ") + name;
   }
-  return random.empty() ? make(players, AllRulebook{}, who) : make(players, MixedSeating(random), who);
+  return random.empty() ? make(players, RulebookLoop{}, who)
+                        : make(players, PlainLoop<MixedSeating>{MixedSeating(random)}, who);
 }
+
+std::unique_ptr<Simulation> plain_simulation(unsigned players) {
+  return make(players, PlainLoop<AllRulebook>{}, "rulebook, by the plain loop");
+}
+
+bool plays_in_lockstep() noexcept { return !std::is_same_v<RulebookLoop, PlainLoop<AllRulebook>>; }
 
 }  // namespace kiebitz::maumau

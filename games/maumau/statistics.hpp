@@ -1,6 +1,6 @@
-// What is counted over many games of Mau-Mau. While a game runs, only what its end does not tell is counted; the rest
-// follows when it is over. All numbers are sums over the games that somebody won, but for `games`, `stuck` and
-// `endless`.
+// What is counted over many games of Mau-Mau. A game leaves a record, and records are added up. While a game runs, only
+// what its end does not tell is counted; the rest follows when it is over. All sums are over the games that somebody
+// won, but for `games`, `stuck` and `endless`.
 #pragma once
 
 #include <tuple>
@@ -18,10 +18,13 @@ inline constexpr std::size_t first_addresses = 8;
 
 // The sevens, eights and jacks of a hand, each 0 to 4, as one number.
 inline constexpr std::size_t action_hands = 125;
-constexpr std::size_t action_hand(Cards hand) noexcept {
-  const auto count = [&](Rank rank) { return static_cast<std::size_t>((hand & all_of(rank)).size()); };
-  return count(Rank::seven) + 5 * count(Rank::eight) + 25 * count(Rank::jack);
+template <class Word>  // Cards::Word, or a vector of them
+constexpr Word action_hand(Word hand) noexcept {
+  using bits::count;
+  const auto held = [&](Rank rank) { return static_cast<Word>(count(hand & Word{all_of(rank).word()})); };
+  return held(Rank::seven) + Word{5} * held(Rank::eight) + Word{25} * held(Rank::jack);
 }
+constexpr std::uint32_t action_hand(Cards hand) noexcept { return action_hand(hand.word()); }
 
 struct StatisticsRows {
   static constexpr TotalsRow rows[] = {{"games", 1},
@@ -83,16 +86,69 @@ struct StatisticsOf : StatisticsRows {
 
 using Statistics = StatisticsOf<PlainSums>;
 
+// What one game leaves to be counted; of a game that nobody won only how it ended.
+struct Record {
+  enum class Ending : SmallNumber { won, stuck, endless };
+
+  Ending ending = Ending::won;
+  Seat winner{};
+  bool last_is_jack = false;
+  std::uint32_t first_hand = 0;  // the action_hand() of seat 0
+  std::uint32_t turns = 0;
+  std::uint32_t played = 0;
+  std::uint32_t drawn = 0;
+  std::uint32_t turnings = 0;
+  std::uint32_t skips = 0;
+  std::uint32_t penalties[4] = {};
+  std::uint32_t wishes[suit_count] = {};
+  std::uint32_t rules[4] = {};
+  std::uint32_t scores[max_seats] = {};
+
+  friend constexpr bool operator==(const Record&, const Record&) noexcept = default;
+};
+
+// Records may come in any order. `Sums` is a Statistics, or the parts of one wherever they are.
+template <class Sums>
+constexpr void add(Sums& sums, const MauMau& game, const Record& record, std::uint64_t deal) noexcept {
+  ++sums.counts.games;
+  if (record.ending == Record::Ending::stuck) {
+    ++sums.counts.stuck;
+    sums.extremes.first_stuck.offer(deal);
+    return;
+  }
+  if (record.ending == Record::Ending::endless) {
+    ++sums.counts.endless;
+    sums.extremes.first_endless.offer(deal);
+    return;
+  }
+  for (std::size_t seat = 0; seat < game.seats(); ++seat) {
+    sums.counts.wins[seat] += index(record.winner) == seat ? 1U : 0U;
+    ++sums.histograms.scores[seat][record.scores[seat]];
+  }
+  sums.counts.final_jacks += record.last_is_jack ? 1U : 0U;
+  sums.counts.skips += record.skips;
+  for (std::size_t i = 0; i < 4; ++i) sums.counts.penalties[i] += record.penalties[i];
+  for (std::size_t i = 0; i < suit_count; ++i) sums.counts.wishes[i] += record.wishes[i];
+  for (std::size_t i = 0; i < 4; ++i) sums.counts.rules[i] += record.rules[i];
+  const auto place = [](std::uint32_t value, std::size_t last) { return value < last ? value : last; };
+  ++sums.histograms.turns[place(record.turns, longest_counted)];
+  ++sums.histograms.played[place(record.played, longest_counted)];
+  ++sums.histograms.drawn[place(record.drawn, longest_counted)];
+  ++sums.histograms.turnings[place(record.turnings, most_turnings)];
+  ++sums.histograms.first_hands[record.first_hand];
+  sums.histograms.first_hand_wins[record.first_hand] += index(record.winner) == 0 ? 1U : 0U;
+  sums.extremes.longest.offer(record.turns, deal);
+}
+
 // What a deal is before it is played.
 struct Opening {
-  std::uint64_t address = 0;
-  std::uint8_t first_hand = 0;
+  std::uint32_t first_hand = 0;
   Card open;
 
   constexpr Opening() noexcept = default;
   template <class Layout>
-  constexpr Opening(const StateOn<Layout>& start, std::uint64_t deal) noexcept
-      : address(deal), first_hand(static_cast<std::uint8_t>(action_hand(start.hands[0]))), open(start.piles.open()) {}
+  constexpr explicit Opening(const StateOn<Layout>& start) noexcept
+      : first_hand(action_hand(start.hands[0])), open(start.piles.open()) {}
 };
 
 // Four numbers that are counted up, one at a time.
@@ -132,29 +188,35 @@ class Counter {
     }
   }
 
-  // The game is over and somebody has won.
-  template <class Sums, class Layout>
-  constexpr void add_to(Sums& sums, const MauMau& game, const StateOn<Layout>& end,
-                        const Opening& opening) const noexcept {
-    std::uint32_t held = 0;
-    for (std::size_t seat = 0; seat < game.seats(); ++seat) held += static_cast<std::uint32_t>(end.hands[seat].size());
-    std::uint32_t drawn = moves_[draws];
-    for (std::uint32_t i = 0; i < 4; ++i) {
-      drawn += penalties_[i] * (2 * i + 1);  // one of its cards is counted with the draws
-      sums.counts.penalties[i] += penalties_[i];
+  // Of a game that is won or stuck.
+  template <class Layout>
+  constexpr Record record(const MauMau& game, const StateOn<Layout>& end, const Opening& opening) const noexcept {
+    Record record;
+    if (end.phase == Phase::stuck) {
+      record.ending = Record::Ending::stuck;
+      return record;
     }
-    const std::uint32_t played = drawn + static_cast<std::uint32_t>(game.cards_dealt()) - held;
-    const std::uint32_t turns = moves_[draws] + played - moves_[chosen];
-    for (std::size_t i = 0; i < suit_count; ++i) sums.counts.wishes[i] += wishes_[i];
+    const Outcome outcome = game.outcome(end);
+    std::uint32_t held = 0;
+    for (std::size_t seat = 0; seat < game.seats(); ++seat) {
+      record.scores[seat] = static_cast<std::uint32_t>(outcome.scores[seat]);
+      held += static_cast<std::uint32_t>(end.hands[seat].size());
+    }
+    record.winner = end.turn;
+    record.last_is_jack = end.piles.open().is(Rank::jack);
+    record.first_hand = opening.first_hand;
+    record.drawn = moves_[draws];
+    for (std::uint32_t i = 0; i < 4; ++i) {
+      record.drawn += penalties_[i] * (2 * i + 1);  // one of its cards is counted with the draws
+      record.penalties[i] = penalties_[i];
+    }
+    record.played = record.drawn + static_cast<std::uint32_t>(game.cards_dealt()) - held;
+    record.turns = moves_[draws] + record.played - moves_[chosen];
+    record.turnings = end.piles.turnings();
     const bool last_skips = end.piles.open().is(Rank::eight);  // MM-17: it does not
-    sums.counts.skips += moves_[eights] + (opening.open.is(Rank::eight) ? 1U : 0U) - (last_skips ? 1U : 0U);
-    add_rules(sums.counts, played);
-    const auto place = [](std::uint32_t value, std::size_t last) { return value < last ? value : last; };
-    ++sums.histograms.turns[place(turns, longest_counted)];
-    ++sums.histograms.played[place(played, longest_counted)];
-    ++sums.histograms.drawn[place(drawn, longest_counted)];
-    ++sums.histograms.turnings[place(end.piles.turnings(), most_turnings)];
-    sums.extremes.longest.offer(turns, opening.address);
+    record.skips = moves_[eights] + (opening.open.is(Rank::eight) ? 1U : 0U) - (last_skips ? 1U : 0U);
+    add_choices(record);
+    return record;
   }
 
  private:
@@ -163,14 +225,17 @@ class Counter {
   enum : std::uint8_t { draws, chosen, eights, others };
   enum : std::uint8_t { rule_1, rule_3, rule_4 };
 
-  template <class Counts>
-  constexpr void add_rules(Counts& counts, std::uint32_t played) const noexcept {
-    const std::uint32_t jacks_played = wishes_[0] + wishes_[1] + wishes_[2] + wishes_[3];
-    const std::uint32_t by_rules_1_2 = Players::all_by_rules ? played - jacks_played : moves_[others];
-    counts.rules[0] += rules_[rule_1];
-    counts.rules[1] += by_rules_1_2 - rules_[rule_1];
-    counts.rules[2] += rules_[rule_3];
-    counts.rules[3] += rules_[rule_4];
+  constexpr void add_choices(Record& record) const noexcept {
+    std::uint32_t jacks_played = 0;
+    for (std::size_t i = 0; i < suit_count; ++i) {
+      record.wishes[i] = wishes_[i];
+      jacks_played += wishes_[i];
+    }
+    const std::uint32_t by_rules_1_2 = Players::all_by_rules ? record.played - jacks_played : moves_[others];
+    record.rules[0] = rules_[rule_1];
+    record.rules[1] = by_rules_1_2 - rules_[rule_1];
+    record.rules[2] = rules_[rule_3];
+    record.rules[3] = rules_[rule_4];
   }
 
   Players players_;
@@ -180,42 +245,33 @@ class Counter {
   Four wishes_;     // by their suit
 };
 
-// Adds a game that is over.
-template <class Sums, class Layout, class Counter>
-constexpr void add_game(Sums& sums, const MauMau& game, const StateOn<Layout>& end, const Opening& opening,
-                        const Counter& counter) noexcept {
-  ++sums.counts.games;
-  if (end.phase == Phase::stuck) {
-    ++sums.counts.stuck;
-    sums.extremes.first_stuck.offer(opening.address);
-    return;
-  }
-  const std::size_t winner = index(end.turn);
-  const Outcome outcome = game.outcome(end);
-  for (std::size_t seat = 0; seat < game.seats(); ++seat) {
-    sums.counts.wins[seat] += winner == seat ? 1U : 0U;
-    ++sums.histograms.scores[seat][static_cast<std::size_t>(outcome.scores[seat])];
-  }
-  ++sums.histograms.first_hands[opening.first_hand];
-  sums.histograms.first_hand_wins[opening.first_hand] += winner == 0 ? 1U : 0U;
-  sums.counts.final_jacks += end.piles.open().is(Rank::jack) ? 1U : 0U;
-  counter.add_to(sums, game, end, opening);
-}
-
-// One deal, played and counted.
+// One deal, played; the deck is that of the deal.
 template <class Players>
-constexpr void count_deal(const MauMau& game, const Players& players, Deal deal, Statistics& sums) {
-  State state = game.start(game.deck(deal));
-  const Opening opening(state, deal.number);
+constexpr Record record_of(const MauMau& game, const Players& players, Deal deal, const Deck& deck) {
+  State state = game.start(deck);
+  const Opening opening(state);
   Counter<Players> counter(players);
   const Outcome outcome = play_out(game, state, players.seated(dice_of(deal)), counter);
   if (outcome.why == clause::endless) {
-    ++sums.counts.games;
-    ++sums.counts.endless;
-    sums.extremes.first_endless.offer(deal.number);
-    return;
+    Record record;
+    record.ending = Record::Ending::endless;
+    return record;
   }
-  add_game(sums, game, state, opening, counter);
+  return counter.record(game, state, opening);
+}
+
+// One deal, played and counted; and many that follow each other.
+template <class Players>
+constexpr void count_deal(const MauMau& game, const Players& players, Deal deal, Statistics& sums) {
+  add(sums, game, record_of(game, players, deal, game.deck(deal)), deal.number);
+}
+template <class Players>
+void count_deals(const MauMau& game, const Players& players, Deal first, std::uint64_t count, Statistics& sums) {
+  Dealing<MauMau> dealing(game, first);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Deal deal{first.seed, first.number + i};
+    add(sums, game, record_of(game, players, deal, dealing.next()), deal.number);
+  }
 }
 
 }  // namespace kiebitz::maumau

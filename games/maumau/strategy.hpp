@@ -11,15 +11,22 @@ struct Decision {
   Clause rule;  // MM-21 ... MM-24, or MM-6, MM-13 where there was nothing to play
 };
 
-// MM-25: the suit most frequent in the hand, jacks apart; on a tie, also at zero, the highest suit.
+// MM-25: the suit most frequent in the hand, jacks apart; on a tie, also at zero, the highest suit. `Word` is
+// Cards::Word, or a vector of them (games/maumau/masked_rules.hpp); `rating(cards, suit)` is the number of cards of a
+// suit and, in the lowest two bits, the suit.
+template <class Word, class Rating>
+constexpr Word favourite_suit(Word hand, Rating rating) noexcept {
+  using bits::larger;
+  const Word suited = hand & Word{(Cards::all() - jacks).word()};
+  Word best{0};
+  for (const Suit suit : all_suits) best = larger(best, rating(suited, suit));
+  return best & Word{suit_count - 1};
+}
 constexpr Suit favourite_suit(Cards hand) noexcept {
-  const Cards suited = hand - jacks;
-  int best = 0;
-  for (const Suit suit : all_suits) {
-    const int rating = (suited & all_of(suit)).size() * suit_count + static_cast<int>(suit);
-    best = rating > best ? rating : best;
-  }
-  return static_cast<Suit>(best % suit_count);
+  const auto rating = [](Cards::Word cards, Suit suit) {
+    return static_cast<Cards::Word>(bits::count(cards & all_of(suit).word()) * suit_count + static_cast<int>(suit));
+  };
+  return static_cast<Suit>(favourite_suit(hand.word(), rating));
 }
 
 // The decision rules of the specification.

@@ -61,6 +61,8 @@ constexpr int lowest(std::uint32_t word) noexcept {
   return std::countr_zero(word);
 }
 
+constexpr std::uint32_t larger(std::uint32_t a, std::uint32_t b) noexcept { return a > b ? a : b; }
+
 }  // namespace bits
 
 }  // namespace kiebitz

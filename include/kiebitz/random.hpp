@@ -28,19 +28,34 @@ namespace philox {
 
 using Block = std::array<std::uint32_t, 4>;
 
-constexpr Block block(Block counter, std::uint64_t key) noexcept {
+// Both halves of the product of two words.
+template <class Word>
+struct Product {
+  Word upper;
+  Word lower;
+};
+
+constexpr Product<std::uint32_t> product(std::uint32_t a, std::uint32_t b) noexcept {
+  const std::uint64_t whole = std::uint64_t{a} * b;
+  return {static_cast<std::uint32_t>(whole >> 32U), static_cast<std::uint32_t>(whole)};
+}
+
+// `Word` is std::uint32_t, or a vector of them (engine/shuffle_many.hpp).
+template <class Word>
+constexpr std::array<Word, 4> rounds(std::array<Word, 4> counter, std::uint64_t key) noexcept {
   auto key0 = static_cast<std::uint32_t>(key);
   auto key1 = static_cast<std::uint32_t>(key >> 32U);
   for (int round = 0; round < 10; ++round) {
-    const std::uint64_t p0 = std::uint64_t{0xD2511F53U} * counter[0];
-    const std::uint64_t p1 = std::uint64_t{0xCD9E8D57U} * counter[2];
-    counter = {static_cast<std::uint32_t>(p1 >> 32U) ^ counter[1] ^ key0, static_cast<std::uint32_t>(p1),
-               static_cast<std::uint32_t>(p0 >> 32U) ^ counter[3] ^ key1, static_cast<std::uint32_t>(p0)};
+    const Product<Word> p0 = product(counter[0], 0xD2511F53U);
+    const Product<Word> p1 = product(counter[2], 0xCD9E8D57U);
+    counter = {p1.upper ^ counter[1] ^ key0, p1.lower, p0.upper ^ counter[3] ^ key1, p0.lower};
     key0 += 0x9E3779B9U;
     key1 += 0xBB67AE85U;
   }
   return counter;
 }
+
+constexpr Block block(Block counter, std::uint64_t key) noexcept { return rounds(counter, key); }
 
 }  // namespace philox
 
@@ -121,11 +136,26 @@ inline constexpr auto groups = [] {
   return all;
 }();
 
-// A word that would make some cards likelier than others is thrown away: what its multiplications leave is too small.
+// The picks of one group, from one word: `take(place, ahead)` says how far ahead of it the place finds its card. What
+// is left of the word tells whether it was fair; `Word` as in philox::rounds().
+template <Group group, std::size_t Size, class Word, class Take>
+constexpr Word pick(Word word, Take take) noexcept {
+  using philox::product;
+  for (std::size_t place = group.first; place < group.last; ++place) {
+    const philox::Product<Word> split = product(word, static_cast<std::uint32_t>(Size - place));
+    take(place, split.upper);
+    word = split.lower;
+  }
+  return word;
+}
+
+// What is left of a fair word is not below this; it is the word times all the ranges. A word that is not fair would
+// make some cards likelier than others, and is thrown away.
+template <Group group>
+inline constexpr std::uint32_t fair_from = (0U - group.product) % group.product;
 template <Group group>
 constexpr bool is_fair(std::uint32_t word) noexcept {
-  constexpr std::uint32_t unfair = (0U - group.product) % group.product;
-  return word * group.product >= unfair;
+  return word * group.product >= fair_from<group>;
 }
 
 // The words of a deal that fill its groups, one each.
@@ -151,14 +181,11 @@ constexpr auto fair_words(Deal deal, std::uint32_t purpose, std::index_sequence<
 // Fills the places of one group, from one word.
 template <Group group, std::size_t Size, class Deck>
 constexpr void fill(Deck& deck, std::uint32_t word) noexcept {
-  for (std::size_t place = group.first; place < group.last; ++place) {
-    const std::uint64_t product = std::uint64_t{word} * (Size - place);
-    const std::size_t pick = place + (product >> 32U);
-    const auto taken = std::as_const(deck)[pick];
-    deck[pick] = std::as_const(deck)[place];
+  pick<group, Size>(word, [&](std::size_t place, std::uint32_t ahead) {
+    const auto taken = std::as_const(deck)[place + ahead];
+    deck[place + ahead] = std::as_const(deck)[place];
     deck[place] = taken;
-    word = static_cast<std::uint32_t>(product);
-  }
+  });
 }
 
 template <std::size_t Size, std::size_t Places, class Deck, std::size_t... i>

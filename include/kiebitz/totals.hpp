@@ -46,7 +46,16 @@ class Totals {
 };
 
 // Adds one address to a row of the smallest ones.
-void keep_smallest(std::span<std::uint64_t> row, std::uint64_t address);
+constexpr void keep_smallest(std::span<std::uint64_t> row, std::uint64_t address) noexcept {
+  for (std::uint64_t& kept : row) {
+    if (address == kept) return;
+    if (address < kept) {
+      const std::uint64_t larger = kept;
+      kept = address;
+      address = larger;
+    }
+  }
+}
 
 // The rows that are not sums, in a form that one deal after the other is offered to, in any order.
 struct Largest {

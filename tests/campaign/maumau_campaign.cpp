@@ -1,5 +1,6 @@
 // maumau_campaign deals --games 1e7 --seed S      whole games, for each number of players
 // maumau_campaign perft --deals 1000 --depth 10   counts of move sequences, likewise
+// maumau_campaign lockstep --games 3e7            games in lock-step against the plain loop, likewise
 //
 // The differential tests for hours instead of seconds.
 #include <algorithm>
@@ -7,8 +8,10 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "games/maumau/simulation.hpp"
 #include "tests/campaign/campaign.hpp"
 #include "tests/maumau_differential.hpp"
+#include "tests/maumau_lockstep.hpp"
 
 namespace kiebitz::maumau::tests {
 
@@ -23,10 +26,12 @@ using campaign::Sums;
 constexpr std::string_view program = "maumau_campaign";
 constexpr std::uint64_t sizes = 3;              // 2, 3 and 4 players take turns, block by block
 constexpr std::uint64_t deals_in_block = 5000;  // about a tenth of a second
+constexpr std::uint64_t lockstep_deals_in_block = 100'000;
 
 struct Options : campaign::Options {
   std::string games = "1e7";
   std::string deals = "1000";
+  std::string lockstep_games = "3e7";
   unsigned depth = 10;
 };
 
@@ -72,17 +77,29 @@ Plan plan_of(std::string_view what, std::uint64_t deals, std::uint64_t seed, std
   return plan;
 }
 
-Plan plan_of_deals(std::uint64_t deals, std::uint64_t seed) {
-  Plan plan = plan_of("deals", deals, seed, deals_in_block, [seed](unsigned players, auto first, auto count) {
-    return compare_deals(players, {seed, first}, count);
-  });
+// Whole games; `what` is the name of the command.
+Plan plan_of_games(std::string_view what, std::uint64_t deals, std::uint64_t seed, std::uint64_t block,
+                   Compare compare) {
+  Plan plan = plan_of(what, deals, seed, block, std::move(compare));
   plan.description["block"] = plan.block;
-  plan.resume = fmt::format("{} deals --games {} --seed {}", program, deals, seed);
+  plan.resume = fmt::format("{} {} --games {} --seed {}", program, what, deals, seed);
   plan.counted = [](const Sums& sums) {
     return fmt::format("stuck {} + {} + {}, endless {}", sums.counts[0], sums.counts[1], sums.counts[2],
                        sums.counts[endless]);
   };
   return plan;
+}
+
+Plan plan_of_deals(std::uint64_t deals, std::uint64_t seed) {
+  return plan_of_games("deals", deals, seed, deals_in_block, [seed](unsigned players, auto first, auto count) {
+    return compare_deals(players, {seed, first}, count);
+  });
+}
+
+Plan plan_of_lockstep(std::uint64_t deals, std::uint64_t seed) {
+  return plan_of_games(
+      "lockstep", deals, seed, lockstep_deals_in_block,
+      [seed](unsigned players, auto first, auto count) { return compare_lockstep(players, {seed, first}, count); });
 }
 
 Plan plan_of_perft(std::uint64_t deals, std::uint64_t seed, unsigned depth) {
@@ -98,8 +115,17 @@ Plan plan_of_perft(std::uint64_t deals, std::uint64_t seed, unsigned depth) {
   return plan;
 }
 
-int start(const Options& options, bool perft) {
-  const std::string& number = perft ? options.deals : options.games;
+enum class What { deals, perft, lockstep };
+
+Plan plan_of(What what, std::uint64_t deals, std::uint64_t seed, const Options& options) {
+  if (what == What::perft) return plan_of_perft(deals, seed, options.depth);
+  return what == What::lockstep ? plan_of_lockstep(deals, seed) : plan_of_deals(deals, seed);
+}
+
+int start(const Options& options, What what) {
+  const std::string& number = what == What::perft      ? options.deals
+                              : what == What::lockstep ? options.lockstep_games
+                                                       : options.games;
   const auto deals = read_number(number);
   const auto seed = read_number(options.seed);
   if (!deals || *deals == 0) return complain(program, fmt::format("'{}' is not a number of deals", number));
@@ -107,7 +133,9 @@ int start(const Options& options, bool perft) {
   if (options.threads == 0 || options.depth == 0) {
     return complain(program, "--threads and --depth must be at least 1");
   }
-  return run(perft ? plan_of_perft(*deals, *seed, options.depth) : plan_of_deals(*deals, *seed), options);
+  if (what == What::lockstep && !plays_in_lockstep())
+    return complain(program, "this build plays no games in lock-step");
+  return run(plan_of(what, *deals, *seed, options), options);
 }
 
 int main(int argc, char** argv) {
@@ -122,8 +150,11 @@ int main(int argc, char** argv) {
   perft->add_option("--deals", options.deals, "How many for each number of players (1000)")->type_name("N");
   perft->add_option("--depth", options.depth, "Moves in a sequence (10)")->type_name("D");
   add_options(*perft, "deals", options);
+  auto* const lockstep = app.add_subcommand("lockstep", "Games in lock-step, against the plain loop");
+  lockstep->add_option("--games", options.lockstep_games, "How many for each number of players (3e7)")->type_name("N");
+  add_options(*lockstep, "deals", options);
   if (const auto code = campaign::parse(app, argc, argv)) return *code;
-  return start(options, perft->parsed());
+  return start(options, perft->parsed() ? What::perft : lockstep->parsed() ? What::lockstep : What::deals);
 }
 
 }  // namespace

@@ -1,0 +1,244 @@
+// Eight games of rulebook players at once, a lane each: every step is one card drawn, or one played, or one drawn and
+// played in each of them. Nothing is a branch, everything a mask.
+//
+// Here and nowhere else rules stand for the second time. Taken from card.hpp, rules.hpp and strategy.hpp are the sets
+// of cards, what fits (MM-5, MM-9, MM-10, MM-11), the favourite suit (MM-25) and values (MM-2). Written again, as
+// masks, are
+//
+//   deal, open_first_card   MM-3, MM-4, MM-11               MauMau::start
+//   draw_cards              MM-6, MM-14, MM-15              MauMau::draw_into; Piles
+//   serve                   MM-13                           MauMau::serve_penalty
+//   choose                  MM-12, MM-21 to MM-24, MM-26    Rulebook::decide
+//   lay, renew_fits         MM-5, MM-7, MM-10, MM-17        MauMau::lay
+//   pass                    MM-8, MM-20                     MauMau::pass_turn
+//
+// and what statistics.hpp counts. tests/maumau_lockstep_test.cpp holds very many games against the rules, one by one.
+#pragma once
+
+#include "engine/lanes.hpp"
+
+#ifdef KIEBITZ_HAS_LANES
+
+#include "engine/shuffle_many.hpp"
+#include "games/maumau/strategy.hpp"
+
+namespace kiebitz::maumau {
+
+// Both piles of a game lie on a tape: the deck with the draw pile at its end, then all cards that are ever laid.
+// Drawing reads on at `draw`, laying writes on at `end`, and turning the discard pile (MM-14) changes nothing there. A
+// game that comes near the end of its tape stops.
+inline constexpr std::uint32_t tape_size = 128;
+
+inline LaneMask has_rank(Lanes cards, Rank rank) noexcept { return (cards >> 2U) == static_cast<std::uint32_t>(rank); }
+
+template <unsigned players>
+struct MaskedGames {
+  Lanes hands[players];  // from the seat in turn on
+  Lanes open;
+  Lanes fits;     // none while a penalty is being served
+  Lanes penalty;  // a seven that wins leaves what it would have been
+  Lanes draw;     // places on the tapes, which lie one after the other
+  Lanes end;
+  Lanes discard;    // where the draw pile will be empty; only for counting how often it is turned
+  Lanes events;     // bytes: turns, skips, turnings, cards by rule 4
+  Lanes penalties;  // bytes: begun to be served, of 2, 4, 6 and 8 cards
+  Lanes wishes;     // bytes: by suit
+  LaneMask running;
+
+  static constexpr std::uint32_t turn = 1;
+  static constexpr std::uint32_t skip = 1U << 8U;
+  static constexpr std::uint32_t turning = 1U << 16U;
+  static constexpr std::uint32_t by_rule_4 = 1U << 24U;
+  static_assert(2 * tape_size <= 256, "every turn draws or lays a card, so no byte runs over");
+
+  static constexpr std::uint32_t cards_dealt = static_cast<std::uint32_t>(MauMau(players).cards_dealt());
+  static constexpr std::uint32_t first_draw = cards_dealt + 1;
+  static constexpr std::uint32_t first_discard = Card::count;  // the open card, once more
+
+  // The hands and the open cards of eight deals, and what the open card does.
+  void deal(const DeckRows<Card::count>& decks, std::size_t from) noexcept;
+  void open_first_card() noexcept;
+  // These lanes begin the games whose hands, open cards and tapes they have been given.
+  void start(LaneMask lanes, Lanes tape) noexcept;
+  // Some steps of all games that are running.
+  void advance(std::uint8_t* tapes) noexcept;
+
+ private:
+  // The cards that the tapes give and take during four steps: no more than a word of them.
+  struct Stream {
+    Lanes next;     // to be drawn, the first one lowest
+    Lanes written;  // places from here on are not on the tape yet; who would draw from them waits
+    Lanes laid;     // the last one highest
+  };
+  struct Choice {
+    Lanes card;
+    LaneMask plays;
+    LaneMask jack;
+    LaneMask only_jacks;
+  };
+
+  void step(Stream& stream) noexcept;
+  LaneMask draw_cards(LaneMask wants, Lanes& drawn, Stream& stream) noexcept;
+  LaneMask serve(LaneMask lanes) noexcept;
+  Choice choose(Lanes playable) const noexcept;
+  void lay(const Choice& choice, Stream& stream) noexcept;
+  void renew_fits(const Choice& choice, LaneMask seven, LaneMask served) noexcept;
+  void pass(LaneMask lanes) noexcept;
+  void count(LaneMask lanes, std::uint32_t event) noexcept { events = events + only(lanes, event); }
+};
+
+// MM-3: one card at a time. MM-4: the next one is the open card.
+template <unsigned players>
+void MaskedGames<players>::deal(const DeckRows<Card::count>& decks, std::size_t from) noexcept {
+  for (std::size_t player = 0; player < players; ++player) {
+    Lanes hand;
+    for (std::size_t place = player; place < cards_dealt; place += players) {
+      hand = hand | (Lanes(1) << Lanes::load(decks.row(place) + from));
+    }
+    hands[player] = hand;
+  }
+  open = Lanes::load(decks.row(cards_dealt) + from);
+}
+
+// MM-11.
+template <unsigned players>
+void MaskedGames<players>::open_first_card() noexcept {
+  const LaneMask seven = has_rank(open, Rank::seven);
+  fits = select(has_rank(open, Rank::jack), on_opening_jack.word(), matching(open));
+  fits = select(seven, sevens.word(), fits);
+  penalty = only(seven, 2);
+  pass(has_rank(open, Rank::eight));
+}
+
+template <unsigned players>
+[[gnu::always_inline]] inline void MaskedGames<players>::start(LaneMask lanes, Lanes tape) noexcept {
+  draw = select(lanes, tape + first_draw, draw);
+  discard = select(lanes, tape + first_discard, discard);
+  end = select(lanes, tape + (first_discard + 1), end);
+  events = select(lanes, only(has_rank(open, Rank::eight), skip), events);  // MM-11
+  penalties = select(lanes, 0, penalties);
+  wishes = select(lanes, 0, wishes);
+  running = running | lanes;
+}
+
+// MM-15: who wants a card and finds none, and none below the open card, is stuck and stops. MM-14: else the draw pile
+// is turned when it is empty, or was empty until now because nothing lay below the open card. Returns who draws.
+template <unsigned players>
+[[gnu::always_inline]] inline LaneMask MaskedGames<players>::draw_cards(LaneMask wants, Lanes& drawn,
+                                                                        Stream& stream) noexcept {
+  const Lanes last = end - 1;
+  const LaneMask stuck = wants & (draw == last);
+  const LaneMask draws = wants - (stuck | (draw >= stream.written));
+  running = running - stuck;
+  const LaneMask was_empty = draw == discard;
+  draw = draw + only(draws, 1);
+  const LaneMask turns = draws & (was_empty | (draw == discard));
+  count(turns - (discard == last), turning);
+  discard = select(turns, last, discard);
+  drawn = Lanes(1) << (stream.next & (Card::count - 1));
+  stream.next = stream.next >> only(draws, 8);
+  return draws;
+}
+
+// MM-13: one card of a penalty, whose player does not play, whatever comes. Returns who has served it.
+template <unsigned players>
+[[gnu::always_inline]] inline LaneMask MaskedGames<players>::serve(LaneMask lanes) noexcept {
+  const LaneMask begins = lanes - is_zero(fits);
+  penalties = penalties + only(begins, Lanes(1) << ((penalty << 2U) - 8));
+  fits = select(lanes, 0, fits);
+  penalty = penalty - only(lanes, 1);
+  return lanes & is_zero(penalty);
+}
+
+// MM-21, MM-22, MM-23: the highest card, a jack only if nothing else fits. MM-24: or if the next player has one card.
+template <unsigned players>
+[[gnu::always_inline]] inline typename MaskedGames<players>::Choice MaskedGames<players>::choose(
+    Lanes playable) const noexcept {
+  const Lanes others = without(playable, jacks.word());
+  const Lanes playable_jacks = playable & jacks.word();
+  const LaneMask only_jacks = is_zero(others);
+  const LaneMask next_has_one = is_zero(hands[1] & (hands[1] - 1));
+  const LaneMask jack = only_jacks | (next_has_one - is_zero(playable_jacks));
+  return {highest(select(jack, playable_jacks, others)), running - is_zero(playable), jack, only_jacks};  // MM-26
+}
+
+template <unsigned players>
+[[gnu::always_inline]] inline void MaskedGames<players>::lay(const Choice& choice, Stream& stream) noexcept {
+  open = select(choice.plays, choice.card, open);
+  hands[0] = select(choice.plays, without(hands[0], Lanes(1) << choice.card), hands[0]);
+  stream.laid = select(choice.plays, (stream.laid >> 8U) | (choice.card << 24U), stream.laid);
+  end = end + only(choice.plays, 1);
+}
+
+// MM-5, MM-7, MM-10, MM-25.
+template <unsigned players>
+[[gnu::always_inline]] inline void MaskedGames<players>::renew_fits(const Choice& choice, LaneMask seven,
+                                                                    LaneMask served) noexcept {
+  const auto rating = [](Lanes cards, Suit suit) {  // a product's highest four bits are the number of cards
+    const Lanes ranks(all_of(Suit::diamonds).word());
+    const Lanes product = ((cards >> static_cast<unsigned>(suit)) & ranks) * ranks;
+    return (product & 0xF000'0000U) | static_cast<Cards::Word>(suit);
+  };
+  const LaneMask wishing = choice.plays & choice.jack;
+  const Lanes wish = favourite_suit(hands[0], rating);
+  wishes = wishes + only(wishing, Lanes(1) << (wish << 3U));
+  count(wishing - choice.only_jacks, by_rule_4);
+  fits = select(choice.plays | served, matching(open), fits);
+  fits = select(wishing, Lanes(granting(Suit::diamonds).word()) << wish, fits);
+  fits = select(seven, sevens.word(), fits);
+  penalty = select(choice.plays - seven, 0, penalty + only(seven, 2));
+}
+
+// MM-20: hands move up, so that the first one is again of the seat in turn.
+template <unsigned players>
+[[gnu::always_inline]] inline void MaskedGames<players>::pass(LaneMask lanes) noexcept {
+  const Lanes first = hands[0];
+  for (std::size_t i = 0; i + 1 < players; ++i) hands[i] = select(lanes, hands[i + 1], hands[i]);
+  hands[players - 1] = select(lanes, first, hands[players - 1]);
+}
+
+template <unsigned players>
+[[gnu::always_inline]] inline void MaskedGames<players>::step(Stream& stream) noexcept {
+  const Lanes in_hand = hands[0] & fits;
+  const LaneMask owes = LaneMask::all() - is_zero(penalty);
+  Lanes drawn;
+  const LaneMask draws = draw_cards(running & is_zero(in_hand), drawn, stream);  // MM-6
+  const LaneMask draws_one = draws - owes;
+  hands[0] = hands[0] | only(draws, drawn);
+  const Choice choice = choose(select(draws_one, drawn & fits, in_hand));  // MM-12: played if it fits
+  const LaneMask served = serve(draws & owes);
+
+  lay(choice, stream);
+  const LaneMask won = choice.plays & is_zero(hands[0]);  // MM-17
+  const LaneMask seven = choice.plays & has_rank(choice.card, Rank::seven);
+  const LaneMask eight = choice.plays & has_rank(choice.card, Rank::eight);
+  renew_fits(choice, seven, served);
+
+  const LaneMask turn_ends = choice.plays | served | draws_one;
+  count(turn_ends, turn);
+  count(eight - won, skip);
+  if constexpr (players == 2) {
+    pass(turn_ends - (won | eight));  // MM-8: past the other one is back
+  } else {
+    pass(turn_ends - won);
+    pass(eight - won);
+  }
+  running = running - won;
+}
+
+template <unsigned players>
+[[gnu::always_inline]] inline void MaskedGames<players>::advance(std::uint8_t* tapes) noexcept {
+  constexpr std::uint32_t steps = 4;
+  Stream stream{Lanes::gather(tapes, draw), end, Lanes()};
+  step(stream);
+  step(stream);
+  step(stream);
+  step(stream);
+  const Lanes unused = Lanes(32) - ((end - stream.written) << 3U);
+  (stream.laid >> unused).scatter(tapes, stream.written);
+  running = running - ((end & (tape_size - 1)) >= tape_size - 2 * steps);
+}
+
+}  // namespace kiebitz::maumau
+
+#endif
