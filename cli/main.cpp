@@ -23,6 +23,8 @@ constexpr Command commands[] = {
     {"deal", "Print deals by their address, in contest form", run_deal},
     {"gen", "Write contest input of a kind: random, or a hard corner of the rules", run_gen},
     {"validate", "Check that contest input is exactly as the contest promises it", run_validate},
+    {"check", "Judge an output: what is wrong, where, and by which rule", run_check},
+    {"stress", "Find a case that your program gets wrong, make it small and explain it", run_stress},
     {"perft", "Count the move sequences of free play from a deal", run_perft},
     {"bench", "Measure the speed on this machine", run_bench},
     {"help", "Show what there is, or how a command is used", run_help},

@@ -13,7 +13,7 @@ namespace {
 
 // What happens in a game of rulebook players.
 struct Events {
-  int chain = 0;  // the most sevens on each other, each handing the penalty on
+  int chain = 0;  // the most sevens on each other for which cards were due
   bool turned_in_penalty = false;
   bool turned = false;
   bool blocked = false;       // a jack because of rule 4, though another card fits
@@ -40,7 +40,7 @@ void Events::see(const View& view, Move move) {
     return;
   }
   last = move.card();
-  if (last.is(Rank::seven)) chain = std::max(chain, view.penalty() / 2 + 1);
+  if (last.is(Rank::seven) && !view.hand().has_one()) chain = std::max(chain, view.penalty() / 2 + 1);
   const bool next_has_one = view.last_card(view.next());
   if (move.wishes()) {
     blocked |= !view.choosing() && next_has_one && !(view.playable() - jacks).empty();

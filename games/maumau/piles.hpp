@@ -30,6 +30,16 @@ class Piles {
     ring_[discard_ % Card::count] = deck[dealt];
   }
 
+  // Any piles, the draw pile from its top down and the discard pile, which is not empty, from its bottom up.
+  template <class DrawPile, class DiscardPile>
+  static constexpr Piles of(const DrawPile& draw, const DiscardPile& discard) noexcept {
+    Piles piles;
+    for (const Card card : draw) piles.lay(card);
+    piles.discard_ = piles.end_;
+    for (const Card card : discard) piles.lay(card);
+    return piles;
+  }
+
   constexpr Card open() const noexcept { return at(static_cast<std::uint8_t>(end_ - 1)); }
   constexpr int draw_size() const noexcept { return static_cast<std::uint8_t>(discard_ - draw_); }
   constexpr int discard_size() const noexcept { return static_cast<std::uint8_t>(end_ - discard_); }
