@@ -140,4 +140,11 @@ const Playable* Arguments::playable(const std::string& name) const {
   return found->playable();
 }
 
+const Workbench* Arguments::workbench(const AnyGame& game) const {
+  if (game.workbench() == nullptr) {
+    complain(fmt::format("kiebitz {}", command_.name), fmt::format("{} has no contest workbench", game.name()));
+  }
+  return game.workbench();
+}
+
 }  // namespace kiebitz::cli

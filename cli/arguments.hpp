@@ -58,6 +58,8 @@ class Arguments {
   const AnyGame* game(const std::string& name) const;
   // The same for a game that must be played move by move; complains of one that is judged.
   const Playable* playable(const std::string& name) const;
+  // The workbench of a game; complains when there is none.
+  const Workbench* workbench(const AnyGame& game) const;
 
  private:
   struct Parser;

@@ -21,6 +21,8 @@ constexpr Command commands[] = {
     {"simulate", "Play or judge very many deals and count what comes of them", run_simulate},
     {"merge", "Add up the parts of a simulation", run_merge},
     {"deal", "Print deals by their address, in contest form", run_deal},
+    {"gen", "Write contest input of a kind: random, or a hard corner of the rules", run_gen},
+    {"validate", "Check that contest input is exactly as the contest promises it", run_validate},
     {"perft", "Count the move sequences of free play from a deal", run_perft},
     {"bench", "Measure the speed on this machine", run_bench},
     {"help", "Show what there is, or how a command is used", run_help},

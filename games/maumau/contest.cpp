@@ -70,6 +70,19 @@ std::string result_line(const Outcome& outcome, unsigned players) {
   return line += '\n';
 }
 
-std::string contest_line(unsigned players, const Deck& deck) { return fmt::format("{} {}", players, to_text(deck)); }
+void append_contest_line(const ContestGame& game, std::string& out) {
+  out += static_cast<char>('0' + game.players);
+  for (const Card card : game.deck) {
+    const auto letters = letters_of(card);
+    out += ' ';
+    out.append(letters.data(), letters.size());
+  }
+}
+
+std::string contest_line(unsigned players, const Deck& deck) {
+  std::string line;
+  append_contest_line({players, deck}, line);
+  return line;
+}
 
 }  // namespace kiebitz::maumau

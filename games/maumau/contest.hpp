@@ -31,7 +31,8 @@ Result<Done> solve(TextSource& source, TextSink& sink);
 // MM-28: the line under the cards.
 std::string result_line(const Outcome& outcome, unsigned players);
 
-// One game as a line of a contest file.
+// One game as a line of a contest file, without its end.
+void append_contest_line(const ContestGame& game, std::string& out);
 std::string contest_line(unsigned players, const Deck& deck);
 
 }  // namespace kiebitz::maumau

@@ -1,0 +1,17 @@
+// Kinds of games for contest input: the hard corners of the rules, each found by playing deals until one has it.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "games/maumau/contest.hpp"
+#include "kiebitz/workbench.hpp"
+
+namespace kiebitz::maumau {
+
+std::span<const Kind> kinds();
+
+// The game at an address of a kind; `players` 0: the address chooses.
+ContestGame game_of_kind(const Kind& kind, unsigned players, Deal address);
+
+}  // namespace kiebitz::maumau
