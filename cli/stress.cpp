@@ -110,7 +110,7 @@ Result<std::vector<const Kind*>> kinds_of(const Workbench& bench, const Options&
 process::Limits limits_of(const Options& options) {
   process::Limits limits;
   limits.move_time = std::chrono::milliseconds(std::llround(options.time * 1000));
-  limits.start_time = std::max(limits.move_time, limits.start_time);
+  limits.start_time = limits.move_time;
   limits.memory_bytes = static_cast<std::size_t>(options.memory * 1024 * 1024);
   limits.output_bytes = static_cast<std::size_t>(options.output_limit * 1024);
   limits.sandbox = options.sandbox;
@@ -168,13 +168,13 @@ class Stress {
   double seconds_ = 0;
 };
 
-// A program that hangs is waited for a tenth of its time only, and at the end once more for all of it.
+// A program that hangs is waited for a quarter of its time only, and at the end once more for all of it.
 Failure Stress::shrunk(const Failure& failure) {
   const StopRequest stop;
   const auto until = Clock::now() + std::chrono::duration<double>(options_.shrink_time);
   std::optional<std::chrono::milliseconds> time;
   if (failure.trial.end.kind == Reply::Kind::late)
-    time = std::max(plan_.limits.move_time / 10, std::chrono::milliseconds(50));
+    time = std::max(plan_.limits.move_time / 4, std::chrono::milliseconds(50));
   const Trials trials{[&](std::span<const std::string> cases) { return search_.try_cases(cases, time).trial; },
                       search_.most_cases(), [&] { return Clock::now() < until && !StopRequest::made(); }};
   Failure small = shrink(bench_, failure, trials);
@@ -203,10 +203,9 @@ void Stress::find_mistake(Finding& finding) {
   const auto add = [&](const std::vector<std::string>& cases) {
     const StressTrial tried = search_.try_cases(cases);
     judge_each(bench_, cases, tried.output, [&](const Answered& answered) {
-      if (answered.index >= cases.size() || answered.judgement.verdict == Judgement::Verdict::wrong_format)
-        return false;
-      evidence.push_back(
-          {cases[answered.index], answered.index + 1, std::string(answered.answer), !answered.judgement.accepted()});
+      if (answered.index >= cases.size()) return false;
+      evidence.push_back({cases[answered.index], answered.index + 1, std::string(answered.answer),
+                          !answered.judgement.accepted()});
       return true;
     });
   };

@@ -195,7 +195,7 @@ std::optional<Failure> StressSearch::in_pieces(const std::vector<std::string>& c
 StressTrial StressSearch::try_cases(std::span<const std::string> cases,
                                     std::optional<std::chrono::milliseconds> time) const {
   process::Limits limits = plan_.limits;
-  if (time) limits.move_time = *time;
+  if (time) limits.move_time = limits.start_time = *time;
   if (!bench_.interactive()) {
     process::BatchRun run = process::run_batch(plan_.command, limits, input_of(bench_, cases));
     Trial trial = judged(bench_, cases, run);
