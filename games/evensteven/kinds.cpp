@@ -99,7 +99,7 @@ constexpr unsigned three_up[] = {3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13};
 
 struct Recipe {
   Kind kind;
-  bool (*wanted)(const Start& start);
+  bool (*wanted)(const Start& start) = nullptr;
 };
 
 constexpr Recipe recipes[] = {

@@ -259,8 +259,8 @@ bool too_far(const Judged& judged) {
 
 struct Recipe {
   Kind kind;
-  Hand (*made)(Words& words);
-  bool (*wanted)(const Judged& judged);
+  Hand (*made)(Words& words) = nullptr;
+  bool (*wanted)(const Judged& judged) = nullptr;
 };
 
 constexpr Recipe recipes[] = {

@@ -50,7 +50,7 @@ static int draw(int p) {
 
 static bool can_lay(int card) {
   int open = discard.back();
-  if (due > 0) return seven(card) || jack(card);
+  if (due > 0) return seven(card) || (jack(card) && !jack(open));
   if (jack(open)) return !jack(card) && (wished < 0 || suit(card) == wished);
   return jack(card) || suit(card) == suit(open) || rank(card) == rank(open);
 }
