@@ -204,8 +204,8 @@ void Stress::find_mistake(Finding& finding) {
     const StressTrial tried = search_.try_cases(cases);
     judge_each(bench_, cases, tried.output, [&](const Answered& answered) {
       if (answered.index >= cases.size()) return false;
-      evidence.push_back({cases[answered.index], answered.index + 1, std::string(answered.answer),
-                          !answered.judgement.accepted()});
+      evidence.push_back(
+          {cases[answered.index], answered.index + 1, std::string(answered.answer), !answered.judgement.accepted()});
       return true;
     });
   };

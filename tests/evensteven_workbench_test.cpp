@@ -1,8 +1,8 @@
 // Validating, judging and shrinking Even Steven.
-#include <gtest/gtest.h>
-
 #include <deque>
 #include <map>
+
+#include <gtest/gtest.h>
 
 #include "engine/judge.hpp"
 #include "engine/shrink.hpp"
@@ -76,7 +76,8 @@ std::string play_best(std::vector<Card>& hand, Card dealt, bool smallest) {
   std::size_t best = hand.size();
   for (std::size_t i = 0; i < hand.size(); ++i) {
     if (!hand[i].covers(dealt)) continue;
-    const bool better = best == hand.size() || (smallest ? hand[i].rank() < hand[best].rank() : hand[i].rank() > hand[best].rank());
+    const bool better =
+        best == hand.size() || (smallest ? hand[i].rank() < hand[best].rank() : hand[i].rank() > hand[best].rank());
     if (better) best = i;
   }
   return play(hand, best == hand.size() ? 0 : best);
@@ -90,7 +91,8 @@ struct Refereed {
 Refereed refereed(const std::vector<std::string>& cases, Player::Rule rule) {
   Refereed result;
   Player player(std::move(rule));
-  result.end = bench().referee(cases, player, [&](const Judgement& judgement) { result.judgements.push_back(judgement); });
+  result.end =
+      bench().referee(cases, player, [&](const Judgement& judgement) { result.judgements.push_back(judgement); });
   return result;
 }
 
@@ -159,8 +161,8 @@ TEST(EvenStevenReferee, ES17_BadConductIsToldWithItsGame) {
 
 TEST(EvenStevenShrink, AFailingGameBecomesSmall) {
   const auto run = [](std::span<const std::string> cases) {
-    const Refereed result = refereed({cases.begin(), cases.end()},
-                                     [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
+    const Refereed result =
+        refereed({cases.begin(), cases.end()}, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
     Trial trial{result.end, cases.size(), {}};
     for (const Judgement& judgement : result.judgements) {
       if (!judgement.accepted()) trial.wrong.push_back(judgement);

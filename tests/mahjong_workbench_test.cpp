@@ -1,7 +1,7 @@
 // Validating, judging, shrinking and diagnosing Sichuan Mahjong.
-#include <gtest/gtest.h>
-
 #include <map>
+
+#include <gtest/gtest.h>
 
 #include "engine/diagnose.hpp"
 #include "engine/judge.hpp"
@@ -86,7 +86,7 @@ TEST(MahjongCheck, TheStoryIsAboutTheTile) {
   EXPECT_EQ(wrong.expected, "5D: 1");
   const Story story = bench().tell(two_waits, wrong);
   ASSERT_EQ(story.passages.size(), 2U);
-  EXPECT_EQ(story.passages[1].sentences.front().phrase, "wait");
+  EXPECT_EQ(story.passages[1].sentences.front().phrase, "wait of several");
 }
 
 std::vector<std::string> some_cases() {
