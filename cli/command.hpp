@@ -29,6 +29,7 @@ Exit run_explain(Arguments& arguments);
 Exit run_gen(Arguments& arguments);
 Exit run_help(Arguments& arguments);
 Exit run_merge(Arguments& arguments);
+Exit run_package(Arguments& arguments);
 Exit run_perft(Arguments& arguments);
 Exit run_play(Arguments& arguments);
 Exit run_simulate(Arguments& arguments);

@@ -25,6 +25,7 @@ constexpr Command commands[] = {
     {"validate", "Check that contest input is exactly as the contest promises it", run_validate},
     {"check", "Judge an output: what is wrong, where, and by which rule", run_check},
     {"stress", "Find a case that your program gets wrong, make it small and explain it", run_stress},
+    {"package", "Write a whole contest problem: statement, data, validators, submissions", run_package},
     {"perft", "Count the move sequences of free play from a deal", run_perft},
     {"bench", "Measure the speed on this machine", run_bench},
     {"help", "Show what there is, or how a command is used", run_help},

@@ -23,7 +23,7 @@ bool terminal(const Component& component) { return component.has_terminal(); }
 bool not_a_sequence(const Component& component) { return component.shape != Component::Shape::sequence; }
 bool royal(const Component& component) { return not_a_sequence(component) && royal_numbers.contains(component.number); }
 
-struct Plan {
+struct Design {
   int declared = 0;  // chunks
   int suits = 2;     // at most
   bool (*allowed)(const Component&) = everything;
@@ -33,7 +33,7 @@ struct Plan {
 // Draws components of a plan's suits. Two suits may turn out to be the same.
 class Composer {
  public:
-  Composer(Words& words, const Plan& plan) : words_(words), plan_(plan) {
+  Composer(Words& words, const Design& plan) : words_(words), plan_(plan) {
     const std::uint32_t first = words.below(suit_count);
     for (std::uint32_t i = 0; i < suit_count; ++i) {
       const std::uint32_t step = plan.suits == suit_count ? i : words.below(suit_count);
@@ -75,13 +75,13 @@ class Composer {
   bool add(Hand& hand, Any any) { return dealing::add(hand, drawn(any), plan_.most); }
 
   Words& words_;
-  const Plan& plan_;
+  const Design& plan_;
   std::array<Suit, suit_count> suits_{};
 };
 
 using Form = bool (Composer::*)(Hand&);
 
-Hand composed(Words& words, const Plan& plan, Form form = &Composer::regular) {
+Hand composed(Words& words, const Design& plan, Form form = &Composer::regular) {
   while (true) {
     Composer composer(words, plan);
     Hand hand;
@@ -165,7 +165,7 @@ Hand rich(Words& words) {
 // A win that has five of a kind, without one of these: the fifth tile would be needed (SM-10).
 Hand without_the_fifth(Words& words) {
   while (true) {
-    const Plan plan{.declared = some_declared(words), .suits = 1 + static_cast<int>(words.below(2)), .most = 5};
+    const Design plan{.declared = some_declared(words), .suits = 1 + static_cast<int>(words.below(2)), .most = 5};
     Hand hand = composed(words, plan);
     for (const Tile tile : hand.hidden.kinds()) {
       if (hand.held().count(tile) != 5) continue;
