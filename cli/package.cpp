@@ -10,6 +10,7 @@
 #include "cli/arguments.hpp"
 #include "cli/package_files.hpp"
 #include "engine/judge.hpp"
+#include "games/evensteven/player.hpp"
 
 namespace kiebitz::cli {
 
@@ -35,6 +36,46 @@ constexpr About abouts[] = {
 };
 
 constexpr std::uint64_t most_in_a_file = 100;
+
+// The house player of Even Steven, with all that is said: "< " the dealer, "> " the player.
+class LoggedPlayer final : public Channel {
+ public:
+  void begin_move() override {}
+  void send(std::string_view text) override {
+    heard_ += text;
+    log(text, "< ");
+    StringSource source(heard_);
+    StringSink answers;
+    // A game in its middle is a text that is cut off, and what was answered before counts.
+    static_cast<void>(evensteven::play_contest(source, answers, false));
+    unread_ = answers.text().substr(read_);
+  }
+  Reply receive() override {
+    if (unread_.empty()) return {Reply::Kind::ended, ""};
+    const std::string line = unread_.substr(0, unread_.find('\n'));
+    log(line + '\n', "> ");
+    read_ += line.size() + 1;
+    unread_.erase(0, line.size() + 1);
+    return {Reply::Kind::line, line};
+  }
+  bool has_line() const override { return !unread_.empty(); }
+  void close_input() override {}
+  const std::string& log() const { return log_; }
+
+ private:
+  void log(std::string_view text, std::string_view mark) {
+    for (std::size_t end = 0; !text.empty(); text.remove_prefix(end)) {
+      end = text.find('\n') + 1;
+      log_ += mark;
+      log_ += text.substr(0, end);
+    }
+  }
+
+  std::string heard_;
+  std::string unread_;
+  std::size_t read_ = 0;  // bytes of the answers
+  std::string log_;
+};
 
 class Package {
  public:
@@ -134,7 +175,14 @@ class Package {
     return cases;
   }
 
-  void write_samples() { write_case("data/sample/1", cases_of(bench_.kinds().front(), 1'000'000, 2)); }
+  void write_samples() {
+    const auto cases = cases_of(bench_.kinds().front(), 0, 2);
+    write_case("data/sample/1", cases);
+    if (!bench_.interactive()) return;
+    LoggedPlayer player;
+    bench_.referee(cases, player, [](const Judgement&) {});
+    file("data/sample/1.interaction", player.log());
+  }
 
   void write_secret(const std::string& place) {
     unsigned number = 0;

@@ -55,12 +55,10 @@ class StressSearch {
   bool fails_on_large_inputs() const { return fails_on_large_inputs_; }
   std::size_t most_cases() const;  // that one run may have by the contest's promise
 
-  // Seconds that all workers spent, each on its own part and in waiting for the program.
+  // Processor seconds of all workers, without those of the program and of talking with it.
   struct Spent {
-    double making = 0;
-    double answering = 0;
+    double making = 0;  // cases and their exact answers
     double comparing = 0;
-    double program = 0;
   };
   const Spent& spent() const { return spent_; }
 
@@ -73,7 +71,7 @@ class StressSearch {
   void work(const std::function<bool()>& stop);
   std::optional<Stretch> next_stretch();
   std::optional<Failure> try_stretch(Stretch stretch);
-  std::optional<Failure> try_answers(std::string_view text);
+  std::optional<Failure> try_answers(std::string_view text, const std::string& exact);
   std::optional<Failure> try_player(std::string_view text);
   std::optional<Failure> in_pieces(const std::vector<std::string>& cases);
   void note_speed(double seconds);

@@ -177,6 +177,13 @@ class MahjongWorkbench final : public Workbench {
     out += contest_line(hand_of_kind(kind, address));
     out += '\n';
   }
+  void write_answered(const Kind& kind, unsigned /*size*/, Deal address, std::uint64_t number, std::string& out,
+                      std::string& answer) const override {
+    const Hand hand = hand_of_kind(kind, address);
+    out += contest_line(hand);
+    out += '\n';
+    append_answer(number, hand, answer);
+  }
   std::string heading(std::uint64_t cases) const override { return fmt::format("{}\n", cases); }
   std::uint64_t most_cases() const override { return most_hands; }
   Result<Done> validate(TextSource& source) const override { return Validator(source).run(); }

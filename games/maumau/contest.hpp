@@ -28,6 +28,9 @@ Result<Done> read_contest(TokenReader& reader, Take&& take) {
 // Reads, plays by the rulebook and prints, in constant memory.
 Result<Done> solve(TextSource& source, TextSink& sink);
 
+// Plays a game by the rulebook and appends its answer, two lines (MM-28).
+Outcome append_answer(const ContestGame& contest, std::string& out);
+
 // MM-28: the line under the cards.
 std::string result_line(const Outcome& outcome, unsigned players);
 

@@ -163,11 +163,17 @@ ContestGame game_of_kind(const Kind& kind, unsigned players, Deal address) {
   const auto* const recipe = std::ranges::find(recipes, kind.name, [](const Recipe& r) { return r.kind.name; });
   assert(recipe != std::end(recipes));
   const MauMau game(chosen_players(kind, players, address));
-  // Deals of their own for each case, tried one after the other. Random deals are those of their address.
+  const auto plain = [&](const Deck& deck) {
+    State state = game.start(deck);
+    return play_out(game, state, Rulebook{}).ending == Outcome::Ending::scored;
+  };
+  // Most cases are random ones: the deals of their address, but for those few that get stuck.
+  const bool random = recipe == std::begin(recipes);
+  if (const Deck deck = game.deck(address); random && plain(deck)) return {game.seats(), deck};
+  // Deals of their own for each case, tried one after the other.
   const std::uint64_t seed = case_seed(kind, address);
   for (std::uint64_t number = 0;; ++number) {
-    const bool plain = recipe == std::begin(recipes) && number == 0;
-    Deck deck = game.deck(plain ? address : Deal{seed, number});
+    Deck deck = game.deck({seed, number});
     Words words({seed, number}, kinds_purpose);
     recipe->prepare(deck, game, words);
     State state = game.start(deck);
@@ -175,6 +181,20 @@ ContestGame game_of_kind(const Kind& kind, unsigned players, Deal address) {
     const Outcome outcome = play_out(game, state, Rulebook{}, events);
     if (recipe->wanted(events, outcome)) return {game.seats(), deck};
   }
+}
+
+void append_answered(const Kind& kind, unsigned players, Deal address, std::string& line, std::string& answer) {
+  const bool random = kind.name == kind_table.front().name;
+  const unsigned chosen = chosen_players(kind, players, address);
+  const std::size_t before = answer.size();
+  ContestGame game = random ? ContestGame{chosen, MauMau(chosen).deck(address)} : game_of_kind(kind, players, address);
+  if (append_answer(game, answer).ending != Outcome::Ending::scored && random) {
+    answer.resize(before);
+    game = game_of_kind(kind, players, address);
+    append_answer(game, answer);
+  }
+  append_contest_line(game, line);
+  line += '\n';
 }
 
 }  // namespace kiebitz::maumau

@@ -113,6 +113,10 @@ class MauMauWorkbench final : public Workbench {
     append_contest_line(game_of_kind(kind, size, address), out);
     out += '\n';
   }
+  void write_answered(const Kind& kind, unsigned size, Deal address, std::uint64_t /*number*/, std::string& out,
+                      std::string& answer) const override {
+    append_answered(kind, size, address, out, answer);
+  }
   std::string heading(std::uint64_t cases) const override { return fmt::format("{}\n", cases); }
   std::uint64_t most_cases() const override { return most_games; }
   Result<Done> validate(TextSource& source) const override { return Validator(source).run(); }
