@@ -145,11 +145,11 @@ class Stress {
       return Exit::bad_input;
     }
     if (!failure) return report_nothing();
-    return report(find_out(std::move(*failure)));
+    return report(find_out(*failure));
   }
 
  private:
-  Finding find_out(Failure failure);
+  Finding find_out(const Failure& failure);
   Failure shrunk(const Failure& failure);
   void find_mistake(Finding& finding);
 
@@ -183,7 +183,7 @@ Failure Stress::shrunk(const Failure& failure) {
   return small.trial.end.kind == Reply::Kind::late ? small : failure;
 }
 
-Finding Stress::find_out(Failure failure) {
+Finding Stress::find_out(const Failure& failure) {
   Finding finding;
   finding.failure = shrunk(failure);
   finding.trial = search_.try_cases(finding.failure.cases);
@@ -348,7 +348,7 @@ Exit run_stress(Arguments& arguments) {
   plan.command.front() = *program;
   plan.limits = limits_of(options);
   plan.kinds = *kinds;
-  plan.tests = *whole_number(options.tests);
+  plan.tests = whole_number(options.tests).value_or(1);
   plan.seed = options.seed.value_or(1);
   plan.size = options.size;
   plan.jobs = options.jobs > 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());

@@ -108,6 +108,7 @@ std::optional<Failure> StressSearch::run(const std::function<bool()>& stop,
   std::atomic<unsigned> working = plan_.jobs;
   std::atomic<bool> stopped = false;
   std::vector<std::jthread> workers;
+  workers.reserve(plan_.jobs);
   for (unsigned i = 0; i < plan_.jobs; ++i) {
     workers.emplace_back([&] {
       work([&] { return stopped.load(); });
@@ -155,7 +156,7 @@ std::optional<Failure> StressSearch::try_stretch(Stretch stretch) {
   return failure;
 }
 
-std::optional<Failure> StressSearch::try_player(std::string_view text) {
+std::optional<Failure> StressSearch::try_player(std::string_view text) const {
   std::vector<std::string> cases = lines_of(text);
   StressTrial tried = try_cases(cases);
   if (!tried.trial.fails()) return std::nullopt;

@@ -72,7 +72,7 @@ class StressSearch {
   std::optional<Stretch> next_stretch();
   std::optional<Failure> try_stretch(Stretch stretch);
   std::optional<Failure> try_answers(std::string_view text, const std::string& exact);
-  std::optional<Failure> try_player(std::string_view text);
+  std::optional<Failure> try_player(std::string_view text) const;
   std::optional<Failure> in_pieces(const std::vector<std::string>& cases);
   void note_speed(double seconds);
 

@@ -28,7 +28,7 @@ std::vector<Analysis> contest_analyses(const Complete& complete) {
 template <class Change>
 int best_of(const Complete& complete, Change change) {
   int best = 0;
-  for (Analysis analysis : contest_analyses(complete)) {
+  for (const Analysis& analysis : contest_analyses(complete)) {
     Features features = analysis.features;
     change(features, analysis);
     best = std::max(best, points(features, HouseRules::contest()));

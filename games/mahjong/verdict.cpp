@@ -69,9 +69,7 @@ class Judge {
     if (exact_.empty()) return i == 0 ? "NONE" : "";
     return i < exact_.size() ? line_of(exact_[i]) : "";
   }
-  bool is_expected(Tile tile) const {
-    return std::any_of(exact_.begin(), exact_.end(), [&](const Wait& wait) { return wait.tile == tile; });
-  }
+  bool is_expected(Tile tile) const { return std::ranges::find(exact_, tile, &Wait::tile) != exact_.end(); }
 
   Judgement missing(std::size_t i, const OutputLines::Line& line) {
     step_ = i;

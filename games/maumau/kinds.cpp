@@ -59,8 +59,8 @@ constexpr int long_game = 70;  // moves; one game in some hundred has them
 // How a kind is made: deals are prepared and played until one has what is wanted.
 struct Recipe {
   Kind kind;
-  void (*prepare)(Deck& deck, const MauMau& game, Words& words);
-  bool (*wanted)(const Events& events, const Outcome& outcome);
+  void (*prepare)(Deck& deck, const MauMau& game, Words& words) = nullptr;
+  bool (*wanted)(const Events& events, const Outcome& outcome) = nullptr;
 };
 
 void as_dealt(Deck& /*deck*/, const MauMau& /*game*/, Words& /*words*/) {}

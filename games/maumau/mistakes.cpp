@@ -103,13 +103,13 @@ void change_under_seven(const MauMau& /*game*/, State& state) {
 }
 
 std::vector<Card> draw_pile(const Piles& piles) {
-  std::vector<Card> cards;
-  for (int i = 0; i < piles.draw_size(); ++i) cards.push_back(piles.drawable(i));
+  std::vector<Card> cards(static_cast<std::size_t>(piles.draw_size()));
+  for (int i = 0; i < piles.draw_size(); ++i) cards[static_cast<std::size_t>(i)] = piles.drawable(i);
   return cards;
 }
 std::vector<Card> discard_pile(const Piles& piles) {
-  std::vector<Card> cards;
-  for (int i = 0; i < piles.discard_size(); ++i) cards.push_back(piles.discarded(i));
+  std::vector<Card> cards(static_cast<std::size_t>(piles.discard_size()));
+  for (int i = 0; i < piles.discard_size(); ++i) cards[static_cast<std::size_t>(i)] = piles.discarded(i);
   return cards;
 }
 

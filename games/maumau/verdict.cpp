@@ -110,7 +110,7 @@ class Judge {
   std::optional<Judgement> compare_cards(const OutputLines::Line& line, const std::vector<Word>& laid) {
     const auto& cards = exact_.cards;
     std::size_t same = 0;
-    while (same < laid.size() && same < cards.size() && *card_of(laid[same].text) == cards[same]) ++same;
+    while (same < laid.size() && same < cards.size() && card_of(laid[same].text) == cards[same]) ++same;
     if (same == laid.size() && same == cards.size()) return std::nullopt;
     step_ = same;
     const std::uint64_t column = same < laid.size() ? laid[same].column : line.text.size() + 1;
@@ -154,7 +154,7 @@ class Judge {
 
 // Sees a game as its answer shows it.
 struct AnswerWatch {
-  ExactAnswer* answer;
+  ExactAnswer* answer = nullptr;
   Card opening;
 
   void begin() const {

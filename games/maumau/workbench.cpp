@@ -77,7 +77,8 @@ class Validator {
 // A case as this workbench writes it.
 ContestGame game_in(std::string_view one_case) {
   ContestGame game{static_cast<unsigned>(one_case.front() - '0'), {}};
-  for (std::size_t i = 0; i < game.deck.size(); ++i) game.deck[i] = *card_of(one_case.substr(2 + 3 * i, 2));
+  for (std::size_t i = 0; i < game.deck.size(); ++i)
+    game.deck[i] = card_of(one_case.substr(2 + 3 * i, 2)).value_or(Card{});
   return game;
 }
 
