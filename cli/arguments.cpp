@@ -1,5 +1,6 @@
 #include "cli/arguments.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include <CLI/CLI.hpp>
@@ -11,6 +12,14 @@ namespace kiebitz::cli {
 
 struct Arguments::Parser {
   CLI::App app;
+  std::string usage_end;
+
+  // The help, with the end of its usage line.
+  std::string help() const {
+    std::string text = app.help();
+    const std::size_t usage = text.find("Usage:");
+    return usage_end.empty() ? text : text.insert(text.find('\n', usage), usage_end);
+  }
 
   // CLI11 would take -1 and 2^64 for a number and turn them into another; so numbers are read here.
   template <class Number, class Value>
@@ -64,6 +73,12 @@ void Arguments::word(const std::string& name, std::string& value, const std::str
 void Arguments::words(const std::string& name, std::vector<std::string>& values, const std::string& help) {
   parser_->app.add_option(name, values, help)->type_name("");
 }
+void Arguments::command_line(std::vector<std::string>& values) {
+  const auto dashes = std::ranges::find(words_, "--");
+  if (dashes != words_.end()) values.assign(dashes + 1, words_.end());
+  words_.erase(dashes, words_.end());
+  parser_->usage_end = " -- COMMAND...";
+}
 void Arguments::flag(const std::string& name, bool& value, const std::string& help) {
   parser_->app.add_flag(name, value, help);
 }
@@ -97,7 +112,7 @@ std::optional<Exit> Arguments::parse() {
     std::vector<std::string> reversed(words_.rbegin(), words_.rend());  // as CLI11 wants it
     app.parse(reversed);
   } catch (const CLI::CallForHelp&) {
-    fmt::print("{}", app.help());
+    fmt::print("{}", parser_->help());
     return Exit::good;
   } catch (const CLI::RequiredError&) {
     return misuse(fmt::format("name a game; the games are: {}", fmt::join(game_names(), ", ")));
@@ -138,6 +153,13 @@ const Playable* Arguments::playable(const std::string& name) const {
              fmt::format("{0} is judged, not played move by move: see kiebitz explain {0}", name));
   }
   return found->playable();
+}
+
+const Workbench* Arguments::workbench(const AnyGame& game) const {
+  if (game.workbench() == nullptr) {
+    complain(fmt::format("kiebitz {}", command_.name), fmt::format("{} has no contest workbench", game.name()));
+  }
+  return game.workbench();
 }
 
 }  // namespace kiebitz::cli

@@ -38,6 +38,8 @@ class Arguments {
   void game_word(std::string& value);                                               // the game, which must be given
   void word(const std::string& name, std::string& value, const std::string& help);  // without a dash, may be left out
   void words(const std::string& name, std::vector<std::string>& values, const std::string& help);  // all that are left
+  // A program and its arguments: all that stands after "--".
+  void command_line(std::vector<std::string>& values);
   void flag(const std::string& name, bool& value, const std::string& help);
   void text(const std::string& name, std::string& value, const std::string& help);
   void number(const std::string& name, unsigned& value, const std::string& help);
@@ -58,6 +60,8 @@ class Arguments {
   const AnyGame* game(const std::string& name) const;
   // The same for a game that must be played move by move; complains of one that is judged.
   const Playable* playable(const std::string& name) const;
+  // The workbench of a game; complains when there is none.
+  const Workbench* workbench(const AnyGame& game) const;
 
  private:
   struct Parser;

@@ -197,7 +197,7 @@ Exit run_bench(Arguments& arguments) {
   double seconds = 1;
   bool signature = false;
   bool json = false;
-  arguments.word("GAME", name, "The game to measure, or simulate; all games if left out");
+  arguments.word("GAME", name, "The game to measure, or simulate or stress; all games if left out");
   arguments.number("--seconds", seconds, "Seconds for each line of the table (1)");
   arguments.flag("--signature", signature, "Only the hash of the outcomes of a fixed set of deals");
   arguments.flag("--json", json, "For programs: one JSON object a game");
@@ -206,6 +206,7 @@ Exit run_bench(Arguments& arguments) {
   const bool sensible = seconds > 0 && seconds <= 3600;  // and a number at all
   if (!sensible) return arguments.misuse("--seconds must be above 0 and at most 3600");
   if (name == "simulate") return bench_simulate(seconds, json);
+  if (name == "stress") return bench_stress(seconds, json);
   std::vector<const AnyGame*> games(all_games().begin(), all_games().end());
   if (!name.empty()) {
     games = {arguments.game(name)};

@@ -28,5 +28,7 @@ Result<OwnFigures> bench_mahjong(double seconds);
 
 // Simulation instead of a game.
 Exit bench_simulate(double seconds, bool json);
+// The contest workbench instead of a game.
+Exit bench_stress(double seconds, bool json);
 
 }  // namespace kiebitz::cli

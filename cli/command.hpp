@@ -23,15 +23,20 @@ Exit unknown_command(const std::string& name);
 
 Exit run_analyse(Arguments& arguments);
 Exit run_bench(Arguments& arguments);
+Exit run_check(Arguments& arguments);
 Exit run_deal(Arguments& arguments);
 Exit run_explain(Arguments& arguments);
+Exit run_gen(Arguments& arguments);
 Exit run_help(Arguments& arguments);
 Exit run_merge(Arguments& arguments);
+Exit run_package(Arguments& arguments);
 Exit run_perft(Arguments& arguments);
 Exit run_play(Arguments& arguments);
 Exit run_simulate(Arguments& arguments);
 Exit run_solve(Arguments& arguments);
+Exit run_stress(Arguments& arguments);
 Exit run_tour(Arguments& arguments);
+Exit run_validate(Arguments& arguments);
 Exit run_version(Arguments& arguments);
 
 }  // namespace kiebitz::cli

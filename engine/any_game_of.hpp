@@ -40,6 +40,14 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
+  const Workbench* workbench() const override {
+    if constexpr (HasWorkbench<Kit>) {
+      return &Kit::workbench();
+    } else {
+      return nullptr;
+    }
+  }
+
   std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const override {
     const auto known = known_size<Kit>(size);
     if (!known) return 0;

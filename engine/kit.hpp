@@ -5,9 +5,9 @@
 //   static constexpr std::string_view size_name;      what they count: "players"
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
-// and may have `picture`, `simulation(size, strategies)`, and `solve`, `explain` and `write_contest`, as in AnyGame,
-// and `explain_deal` where the contest form cannot hold a deal. The Kit of a game that is played move by move has
-// besides
+// and may have `picture`, `simulation(size, strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as
+// in AnyGame, and `explain_deal` where the contest form cannot hold a deal. The Kit of a game that is played move by
+// move has besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
@@ -47,6 +47,11 @@ concept HasPictures = requires(std::string_view card) { Kit::picture(card); };
 
 template <class Kit>
 concept HasSimulation = requires(unsigned size, std::vector<std::string> names) { Kit::simulation(size, names); };
+
+template <class Kit>
+concept HasWorkbench = requires {
+  { Kit::workbench() } -> std::same_as<const Workbench&>;
+};
 
 template <class Kit>
 concept PlayedKit = requires { typename Kit::Game; };

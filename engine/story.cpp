@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include <fmt/format.h>
-
 #include "kiebitz/result.hpp"
 
 namespace kiebitz {
@@ -22,7 +20,10 @@ std::string joined(const Texts& texts, const Paint& paint) {
 }
 
 std::string player_name(Seat seat, Phrasebook book) {
-  return fmt::format(fmt::runtime(phrase_text(book, "player")), fmt::arg("number", index(seat) + 1));
+  constexpr std::string_view place = "{number}";
+  std::string name(phrase_text(book, "player"));
+  const std::size_t at = name.find(place);
+  return at == std::string::npos ? name : name.replace(at, place.size(), std::to_string(index(seat) + 1));
 }
 
 std::string shown(const Value& value, Phrasebook book, const Paint& paint) {
@@ -88,7 +89,9 @@ std::string position_text(const std::vector<Row>& rows, Phrasebook book, const P
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::string label = row_label(rows[i], book) + ':';
     const std::string cards = columns(painted[i], card_width);
-    text += cards.empty() ? fmt::format("    {}\n", label) : fmt::format("    {:<{}} {}\n", label, width + 1, cards);
+    text += "    " + label;
+    if (!cards.empty()) text += std::string(width + 2 - label.size(), ' ') + cards;
+    text += '\n';
   }
   return text;
 }
@@ -132,7 +135,7 @@ std::string to_text(const Story& story, Phrasebook book, const Paint& paint_card
   std::string text;
   for (const Passage& passage : story.passages) {
     for (const Sentence& sentence : passage.sentences) {
-      const std::string cites = sentence.clauses.empty() ? "" : fmt::format("[{}]", cited(sentence.clauses));
+      const std::string cites = sentence.clauses.empty() ? "" : "[" + cited(sentence.clauses) + "]";
       text += to_text(sentence, book, paint_card);
       if (!cites.empty()) text += ' ' + paint_clause(cites);
       text += '\n';

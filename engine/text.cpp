@@ -70,7 +70,8 @@ std::string in_quotes(std::string_view text, bool cut_off) {
     if (byte >= ' ' && byte < 0x7F) {
       shown += c;
     } else {
-      shown += fmt::format("\\x{:02X}", byte);
+      constexpr std::string_view digits = "0123456789ABCDEF";
+      shown += {'\\', 'x', digits[byte >> 4U], digits[byte & 15U]};
     }
   }
   shown += cut_off ? "...'" : "'";

@@ -169,6 +169,22 @@ Reply Child::receive() {
   return *verdict_;
 }
 
+Reply Child::receive_all(std::string& output) {
+  if (!begun_) begin_move();
+  while (!verdict_) {
+    if (lines_.rest().size() > limits_.output_bytes) {
+      give_up({Reply::Kind::flooded, "sent more than " + size_text(limits_.output_bytes)});
+    } else if (end_) {
+      output = lines_.take_all();
+      give_up(ended_reply());
+    } else {
+      look();
+    }
+  }
+  if (output.empty()) output = lines_.take_all();
+  return *verdict_;
+}
+
 Reply Child::next_line() {
   std::string_view line = lines_.take_line();
   received_ += line.size();

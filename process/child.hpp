@@ -44,6 +44,8 @@ class Child final : public Channel {
   void send(std::string_view text) override;
   // A reply that is not a line is the last one: the program is being stopped, and all further replies are the same.
   Reply receive() override;
+  // All that comes until the program has ended, its last line with or without an end; then the last reply.
+  Reply receive_all(std::string& output);
   bool has_line() const override { return lines_.has_line(); }
   void close_input() override;
 

@@ -30,6 +30,12 @@ class LineBuffer {
     look_for_end(begin_, end_);
     return line;
   }
+  std::string_view take_all() {
+    const std::string_view all = rest();
+    begin_ = end_;
+    has_line_ = false;
+    return all;
+  }
   // All that has not been taken yet.
   std::string_view rest() const { return {bytes_.data() + begin_, end_ - begin_}; }
 

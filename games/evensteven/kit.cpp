@@ -48,8 +48,7 @@ void Kit::explain_deal(unsigned cards, Deal deal, const std::function<void(const
 void Kit::write_contest(unsigned cards, Deal first, std::uint64_t count, TextSink& sink) {
   TextWriter out(sink);
   for (std::uint64_t i = 0; i < count; ++i) {
-    Words words({first.seed, first.number + i}, EvenSteven::purpose);
-    out.write(fmt::format("{} {}\n", cards, 1 + words.below(seed_end - 1)));
+    out.write(fmt::format("{} {}\n", cards, seed_at({first.seed, first.number + i})));
   }
 }
 

@@ -5,6 +5,7 @@
 #include "games/evensteven/phrases.hpp"
 #include "games/evensteven/simulation.hpp"
 #include "games/evensteven/strategy.hpp"
+#include "games/evensteven/workbench.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz::evensteven {
@@ -47,6 +48,8 @@ struct Kit {
   static Result<std::unique_ptr<Simulation>> simulation(unsigned cards, const std::vector<std::string>& names) {
     return evensteven::simulation(cards, names);
   }
+
+  static const Workbench& workbench() { return evensteven::workbench(); }
 
   // The verdicts of the dealer for the thrifty player.
   static Result<Done> solve(TextSource& source, TextSink& sink);

@@ -42,7 +42,11 @@ Texts texts_of(Cards cards) {
   return texts;
 }
 
-std::string to_text(const std::vector<Card>& cards) { return fmt::format("{}", fmt::join(texts_of(cards), " ")); }
+std::string to_text(const std::vector<Card>& cards) {
+  std::string text;
+  for (const Card card : cards) text += (text.empty() ? "" : " ") + to_text(card);
+  return text;
+}
 
 Result<Move> read_move(std::string_view text) {
   const auto card = card_of(text);

@@ -24,6 +24,17 @@ inline constexpr Phrase english[] = {
     {"cannot cover", "{dealt} is dealt, and nothing covers it; the smallest card, {card}, is played, and loses."},
     {"wins", "Every dealt card is covered: the hand wins."},
     {"loses", "The hand loses, and no other play would have won."},
+
+    {"lost unnecessarily", "On {dealt} the player played {found}, and no play could win after it; {card} was right."},
+    {"misconduct", "The player {found}."},
+    {"after the end", "After the last game the player {found}."},
+    {"wrong verdict", "The hand {can}, so that the dealer says {expected}."},
+    {"can be won", "can win"},
+    {"cannot be won", "cannot win"},
+    {"no game line", "The line with the number of the game is missing."},
+    {"no verdict", "The line YOU WIN, YOU LOSE NECESSARILY or YOU LOSE UNNECESSARILY is missing."},
+    {"lost", "The hand can win, and the player lost."},
+    {"too much output", "After the last game there is more output."},
 };
 
 }  // namespace kiebitz::evensteven

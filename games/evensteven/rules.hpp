@@ -201,4 +201,10 @@ class EvenSteven {
 
 static_assert(TakesTurns<EvenSteven>);
 
+// A random seed for the contest form, which has no other decks than those of its seeds: one for each address.
+constexpr std::uint32_t seed_at(Deal address) noexcept {
+  Words words(address, EvenSteven::purpose);
+  return 1 + words.below(seed_end - 1);
+}
+
 }  // namespace kiebitz::evensteven

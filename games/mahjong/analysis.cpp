@@ -110,8 +110,11 @@ std::vector<Component> declared_components(const Tiles& declared) {
 }
 
 std::vector<Analysis> analyses(const Hand& complete, const HouseRules& rules) {
+  return has_two_suits_at_most(complete) ? analyses_in_any_suits(complete, rules) : std::vector<Analysis>{};
+}
+
+std::vector<Analysis> analyses_in_any_suits(const Hand& complete, const HouseRules& rules) {
   std::vector<Analysis> all;
-  if (!is_win(complete)) return all;
   if (is_regular(complete.hidden)) {
     for (Components& way : regular_ways(complete.hidden))
       all.push_back(analysed(complete, std::move(way), false, rules));

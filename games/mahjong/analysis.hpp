@@ -25,6 +25,9 @@ struct Analysis {
 // All analyses of a hand of 14 - 3g hidden tiles (SM-7, SM-8), the best first; none if it is no win.
 std::vector<Analysis> analyses(const Hand& complete, const HouseRules& rules);
 
+// The same without the limit of two suits (SM-2), for judging programs that forget it.
+std::vector<Analysis> analyses_in_any_suits(const Hand& complete, const HouseRules& rules);
+
 // The components of the declared tiles.
 std::vector<Component> declared_components(const Tiles& declared);
 

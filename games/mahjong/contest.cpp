@@ -1,5 +1,8 @@
 #include "games/mahjong/contest.hpp"
 
+#include <array>
+#include <charconv>
+
 #include <fmt/format.h>
 
 #include "games/mahjong/waits.hpp"
@@ -12,16 +15,9 @@ Problem contest_problem(const Token& token, std::string expected) {
   return {token.place, token.described(), std::move(expected), clause::contest_input};
 }
 
-void write_answer(TextWriter& out, std::uint64_t number, const Waits& waits) {  // SM-20
-  out.write("Case #");
-  out.write_number(static_cast<std::int64_t>(number));
-  out.write(waits.empty() ? ":\nNONE\n" : ":\n");
-  for (const Wait& wait : waits) {
-    out.write(to_text(wait.tile));
-    out.write(": ");
-    out.write_number(wait.score);
-    out.write("\n");
-  }
+void append_number(std::string& out, std::uint64_t number) {
+  std::array<char, 24> digits{};
+  out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
 }  // namespace
@@ -42,15 +38,31 @@ Result<Hand> read_case(TokenReader& reader, const Token& hidden, std::uint64_t n
 }
 
 Result<Done> solve(TextSource& source, TextSink& sink) {
-  const Tables& known = tables();
   TextWriter out(sink);
   TokenReader reader(source, &out);
   std::uint64_t number = 0;
-  return read_contest(reader, [&](const Hand& hand) { write_answer(out, ++number, waits(known, hand)); });
+  std::string answer;  // kept from case to case, so that it allocates only once
+  return read_contest(reader, [&](const Hand& hand) {
+    answer.clear();
+    append_answer(++number, hand, answer);
+    out.write(answer);
+  });
 }
 
-std::string contest_line(const Hand& hand) {
-  return fmt::format("{} {}", contest_text(hand.hidden), contest_text(hand.declared));
+void append_answer(std::uint64_t number, const Hand& hand, std::string& out) {  // SM-20
+  static const Tables& known = tables();
+  const Waits expected = waits(known, hand);
+  out += "Case #";
+  append_number(out, number);
+  out += expected.empty() ? ":\nNONE\n" : ":\n";
+  for (const Wait& wait : expected) {
+    out += to_text(wait.tile);
+    out += ": ";
+    append_number(out, static_cast<std::uint64_t>(wait.score));
+    out += '\n';
+  }
 }
+
+std::string contest_line(const Hand& hand) { return contest_text(hand.hidden) + ' ' + contest_text(hand.declared); }
 
 }  // namespace kiebitz::mahjong

@@ -21,7 +21,10 @@ Result<Done> read_contest(TokenReader& reader, Take&& take) {
 // Reads, judges and prints, in constant memory.
 Result<Done> solve(TextSource& source, TextSink& sink);
 
-// One hand as a line of a contest file.
+// The answer to one case (SM-20), appended.
+void append_answer(std::uint64_t number, const Hand& hand, std::string& out);
+
+// One hand as a line of a contest file, without its end.
 std::string contest_line(const Hand& hand);
 
 }  // namespace kiebitz::mahjong

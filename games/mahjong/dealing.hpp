@@ -61,12 +61,12 @@ constexpr Hand dealt_hand(Deal deal) noexcept {
 
 namespace dealing {
 
-// Adds a component if there are tiles for it.
-constexpr bool add(Hand& hand, Component component) noexcept {
+// Adds a component if there are tiles for it: no more than four of a kind, or than `most`.
+constexpr bool add(Hand& hand, Component component, int most = copies) noexcept {
   const SuitTiles held = hand.held().of(component.suit);
   const SuitTiles tiles = component.tiles();
   for (int number = 1; number <= number_count; ++number) {
-    if (held.count(number) + tiles.count(number) > copies) return false;
+    if (held.count(number) + tiles.count(number) > most) return false;
   }
   SuitTiles& place = component.declared ? hand.declared.of(component.suit) : hand.hidden.of(component.suit);
   place = place + tiles;

@@ -4,6 +4,7 @@
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/simulation.hpp"
+#include "games/mahjong/workbench.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz::mahjong {
@@ -24,6 +25,8 @@ struct Kit {
   static Result<std::unique_ptr<Simulation>> simulation(unsigned /*tiles*/, const std::vector<std::string>& names) {
     return mahjong::simulation(names);
   }
+
+  static const Workbench& workbench() { return mahjong::workbench(); }
 
   static Result<Done> solve(TextSource& source, TextSink& sink);
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);

@@ -199,7 +199,10 @@ std::string short_text(const Component& component) {
 
 std::string contest_text(const Tiles& tiles) {
   std::string text;
-  for (const std::string& tile : texts_of(tiles)) text += tile;
+  for (const Tile tile : tiles.kinds()) {
+    const std::string one = to_text(tile);
+    for (int i = tiles.count(tile); i > 0; --i) text += one;
+  }
   return text.empty() ? std::string(nothing) : text;
 }
 

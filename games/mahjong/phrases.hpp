@@ -44,6 +44,20 @@ inline constexpr Phrase english[] = {
     {"too far", "No tile is expected: no single tile completes the hand."},
     {"distance", "It takes {count} exchanges of a tile to be ready."},
     {"distance of one", "It takes one exchange of a tile to be ready."},
+
+    {"wrong score", "With {tile} the hand is worth {score}, and the output has {found}."},
+    {"missing tile", "{tile} is expected, and the output has another line here."},
+    {"not expected", "{tile} is not expected: with it the hand is not complete."},
+    {"not expected, held", "{tile} is not expected: all four are held already."},
+    {"not expected, three suits", "{tile} is not expected: the hand has tiles of three suits and cannot win."},
+    {"not expected, third suit", "{tile} is not expected: with it the hand would have three suits."},
+    {"tile again", "{tile} stands there for the second time."},
+    {"wrong order", "{tile} is expected, but it belongs before the tiles above it."},
+    {"line too many", "This line is one too many."},
+    {"no heading", "The number of the case is missing."},
+    {"not a wait", "This is not a tile, a colon, one blank and a score, as in 5D: 4."},
+    {"no none", "A hand that waits for nothing gets the line NONE."},
+    {"too much output", "After the last case there is more output."},
 };
 
 }  // namespace kiebitz::mahjong

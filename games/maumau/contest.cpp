@@ -13,25 +13,25 @@ namespace {
 // MM-28: the cards in the order they were laid, the opening card first, as the line that is printed.
 class DiscardLine {
  public:
-  void start_with(Card opening) { opening_ = opening; }
+  DiscardLine(Card opening, std::string& out) : opening_(opening), out_(out), start_(out.size()) {}
   void begin() {
-    text_.clear();
+    out_.resize(start_);
     add(opening_);
   }
   void see(const View& /*view*/, Move move) {
     if (!move.plays()) return;
-    text_ += ' ';
+    out_ += ' ';
     add(move.card());
   }
-  std::string_view text() const { return text_; }
 
  private:
   void add(Card card) {
     const auto letters = letters_of(card);
-    text_.append(letters.data(), letters.size());
+    out_.append(letters.data(), letters.size());
   }
   Card opening_;
-  std::string text_;  // kept from game to game, so that it allocates only once
+  std::string& out_;
+  std::size_t start_;
 };
 
 }  // namespace
@@ -47,18 +47,23 @@ Result<ContestGame> read_game(TokenReader& reader, const Token& players, std::ui
   return ContestGame{count, *deck};
 }
 
+Outcome append_answer(const ContestGame& contest, std::string& out) {
+  const MauMau game(contest.players);
+  State state = game.start(contest.deck);
+  const Outcome outcome = play_out(game, state, Rulebook{}, DiscardLine(state.piles.open(), out));
+  out += '\n';
+  out += result_line(outcome, contest.players);
+  return outcome;
+}
+
 Result<Done> solve(TextSource& source, TextSink& sink) {
   TextWriter out(sink);
   TokenReader reader(source, &out);
-  DiscardLine line;
+  std::string answer;  // kept from game to game, so that it allocates only once
   return read_contest(reader, [&](const ContestGame& contest) {
-    const MauMau game(contest.players);
-    State state = game.start(contest.deck);
-    line.start_with(state.piles.open());
-    const Outcome outcome = play_out(game, state, Rulebook{}, line);
-    out.write(line.text());
-    out.write("\n");
-    out.write(result_line(outcome, contest.players));
+    answer.clear();
+    append_answer(contest, answer);
+    out.write(answer);
   });
 }
 
@@ -70,6 +75,19 @@ std::string result_line(const Outcome& outcome, unsigned players) {
   return line += '\n';
 }
 
-std::string contest_line(unsigned players, const Deck& deck) { return fmt::format("{} {}", players, to_text(deck)); }
+void append_contest_line(const ContestGame& game, std::string& out) {
+  out += static_cast<char>('0' + game.players);
+  for (const Card card : game.deck) {
+    const auto letters = letters_of(card);
+    out += ' ';
+    out.append(letters.data(), letters.size());
+  }
+}
+
+std::string contest_line(unsigned players, const Deck& deck) {
+  std::string line;
+  append_contest_line({players, deck}, line);
+  return line;
+}
 
 }  // namespace kiebitz::maumau

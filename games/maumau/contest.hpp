@@ -28,10 +28,14 @@ Result<Done> read_contest(TokenReader& reader, Take&& take) {
 // Reads, plays by the rulebook and prints, in constant memory.
 Result<Done> solve(TextSource& source, TextSink& sink);
 
+// Plays a game by the rulebook and appends its answer, two lines (MM-28).
+Outcome append_answer(const ContestGame& contest, std::string& out);
+
 // MM-28: the line under the cards.
 std::string result_line(const Outcome& outcome, unsigned players);
 
-// One game as a line of a contest file.
+// One game as a line of a contest file, without its end.
+void append_contest_line(const ContestGame& game, std::string& out);
 std::string contest_line(unsigned players, const Deck& deck);
 
 }  // namespace kiebitz::maumau

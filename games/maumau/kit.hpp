@@ -6,6 +6,7 @@
 #include "games/maumau/phrases.hpp"
 #include "games/maumau/simulation.hpp"
 #include "games/maumau/strategy.hpp"
+#include "games/maumau/workbench.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz::maumau {
@@ -47,6 +48,8 @@ struct Kit {
   static Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vector<std::string>& names) {
     return maumau::simulation(players, names);
   }
+
+  static const Workbench& workbench() { return maumau::workbench(); }
 
   static Result<Done> solve(TextSource& source, TextSink& sink) { return maumau::solve(source, sink); }
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);

@@ -59,6 +59,17 @@ inline constexpr Phrase english[] = {
     {"scores one card", "{seat} is left with {cards}: {score}."},
     {"scores nothing", "{seat} has no card left: 0."},
     {"doubles", "The last card was a jack, so every score is doubled: {scores}."},
+
+    {"wrong card", "Card {count} of the game is {card}, and the output has {found}."},
+    {"too few cards", "The game goes on with {card} as card {count}, and the output ends before it."},
+    {"too many cards", "The game ends with card {count}, and the output goes on with {found}."},
+    {"wrong score", "The score of {seat} is {score}, and the output has {found}."},
+    {"wrong end", "The cards are right, and the line below them is not."},
+    {"no cards", "A line with the cards that were played is missing."},
+    {"not a card", "{found} is no card."},
+    {"no scores", "A line with the scores is missing."},
+    {"not scores", "This is not 'Score:' and one number for each of the {count} players."},
+    {"too much output", "After the last game there is more output."},
 };
 
 }  // namespace kiebitz::maumau

@@ -41,6 +41,16 @@ class PilesOn {
     ring_[discard_ % Card::count] = deck[dealt];
   }
 
+  // Any piles, the draw pile from its top down and the discard pile, which is not empty, from its bottom up.
+  template <class DrawPile, class DiscardPile>
+  static constexpr PilesOn of(const DrawPile& draw, const DiscardPile& discard) noexcept {
+    PilesOn piles;
+    for (const Card card : draw) piles.lay(card);
+    piles.discard_ = piles.end_;
+    for (const Card card : discard) piles.lay(card);
+    return piles;
+  }
+
   constexpr Card open() const noexcept { return at(static_cast<Number>(end_ - 1)); }
   constexpr int draw_size() const noexcept { return static_cast<Number>(discard_ - draw_); }
   constexpr int discard_size() const noexcept { return static_cast<Number>(end_ - discard_); }

@@ -31,7 +31,7 @@ std::vector<Card> next_drawn(const Piles& piles, int count) {
 
 class Narrator {
  public:
-  Narrator(const MauMau& game, const Deck& deck) : game_(game), deck_(deck) {}
+  Narrator(const MauMau& game, const Deck& deck, std::size_t cards) : game_(game), deck_(deck), cards_(cards) {}
 
   void begin();
   void see(const View& view, Move move);
@@ -53,9 +53,11 @@ class Narrator {
   void tell_scores(const Outcome& outcome);
   // Of a hand, in the order in which the cards came into it.
   Texts in_hand_order(Seat seat, Cards cards) const;
+  bool told_enough() const { return story_.played.size() >= cards_; }
 
   const MauMau& game_;
   const Deck& deck_;
+  std::size_t cards_;                     // the story ends with so many laid
   State state_;                           // follows the game, with all cards open
   std::vector<std::vector<Card>> hands_;  // in the order in which the cards came
   Passage passage_;
@@ -130,6 +132,7 @@ void Narrator::tell_choices(const View& view) {
 }
 
 void Narrator::see(const View& view, Move move) {
+  if (told_enough()) return;
   const Seat seat = view.seat();
   if (view.choosing()) {
     say("drawn card fits", {clause::drawn_card}, {{"card", to_text(move.card())}});
@@ -253,6 +256,7 @@ void Narrator::tell_scores(const Outcome& outcome) {
 }
 
 Story Narrator::finish(const Outcome& outcome) {
+  if (told_enough()) return std::move(story_);
   story_.outcome = outcome;
   if (outcome.ending == Outcome::Ending::scored) tell_scores(outcome);
   if (outcome.why == clause::endless) say("endless", {clause::endless}, {});
@@ -262,8 +266,8 @@ Story Narrator::finish(const Outcome& outcome) {
 
 }  // namespace
 
-Story tell(const MauMau& game, const Deck& deck) {
-  Narrator narrator(game, deck);
+Story tell(const MauMau& game, const Deck& deck, std::size_t cards) {
+  Narrator narrator(game, deck, cards);
   State state = game.start(deck);
   const Outcome outcome = play_out(game, state, Rulebook{}, narrator);
   return narrator.finish(outcome);

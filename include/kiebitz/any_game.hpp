@@ -20,6 +20,7 @@
 #include "kiebitz/story.hpp"
 #include "kiebitz/tally.hpp"
 #include "kiebitz/text.hpp"
+#include "kiebitz/workbench.hpp"
 
 namespace kiebitz {
 
@@ -82,6 +83,8 @@ class AnyGame {
 
   // Null for a game that is judged, not played move by move.
   virtual const Playable* playable() const = 0;
+  // Null for a game without one.
+  virtual const Workbench* workbench() const = 0;
   // A hash of what comes of these deals, the same on every machine and back end; 0 for a size that there is not.
   virtual std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const = 0;
 

@@ -1,0 +1,85 @@
+// kiebitz check GAME INPUT OUTPUT [ANSWER] [--whole] [--json]
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
+#include "cli/judgement_report.hpp"
+#include "engine/judge.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+constexpr std::string_view command_name = "kiebitz check";
+
+// The case that the offence is in; none after the last one.
+std::string_view case_of(const Judgement& judgement, const std::vector<std::string>& cases) {
+  return judgement.number == 0 || judgement.number > cases.size() ? std::string_view{} : cases[judgement.number - 1];
+}
+
+Result<std::string> whole_text(const std::string& name) {
+  FileSource source(name);
+  std::string text;
+  char piece[1U << 16U];
+  for (std::size_t size = 0; (size = source.read(piece, sizeof piece)) > 0;) text.append(piece, size);
+  if (source.failure().empty()) return text;
+  return Problem{{}, fmt::format("{}: {}", source.name(), source.failure()), "a file that can be read", {}};
+}
+
+Exit report(const AnyGame& game, const std::vector<std::string>& cases, const Judgement& judgement, bool json,
+            ReportForm form) {
+  if (json) {
+    fmt::print("{}\n", judgement_json(game, case_of(judgement, cases), judgement).dump());
+  } else if (judgement.accepted()) {
+    fmt::print("accepted: {} {}\n", cases.size(), cases.size() == 1 ? "case" : "cases");
+  } else {
+    fmt::print("{}", judgement_text(game, case_of(judgement, cases), judgement, form));
+  }
+  return judgement.accepted() ? Exit::good : Exit::wrong;
+}
+
+}  // namespace
+
+Exit run_check(Arguments& arguments) {
+  std::string name;
+  std::string input_name;
+  std::string output_name;
+  std::string answer_name;
+  bool whole = false;
+  bool json = false;
+  arguments.game_word(name);
+  arguments.word("INPUT", input_name, "The contest file");
+  arguments.word("OUTPUT", output_name, "What a program has answered; - is standard input");
+  arguments.word("ANSWER", answer_name, "The setter's answer, which is checked first if it is given");
+  arguments.flag("--whole", whole, "Tell the whole story of the case, not only the end of it");
+  arguments.flag("--json", json, "For programs: one JSON object");
+  arguments.examples(
+      "Judges an output by the rules; no answer file is needed. The first offence is shown with its place, what\n"
+      "was expected, and the story of the case up to it. The exit code is 1 for a wrong answer or a wrong format.\n\n"
+      "Example: kiebitz check maumau deals.in my.out");
+  if (const auto stop = arguments.parse()) return *stop;
+  const AnyGame* const game = arguments.game(name);
+  const Workbench* const bench = game == nullptr ? nullptr : arguments.workbench(*game);
+  if (bench == nullptr) return Exit::bad_input;
+  if (output_name.empty()) return arguments.misuse("name the INPUT and the OUTPUT");
+  FileSource input(input_name);
+  const auto cases = bench->cases(input);
+  if (!cases || !input.failure().empty()) {
+    return conclude(command_name, input, DescriptorSink{}, cases ? Result<Done>(Done{}) : cases.problem());
+  }
+  if (!answer_name.empty()) {
+    const auto answer = whole_text(answer_name);
+    if (!answer) return complain(command_name, answer.problem().message()), Exit::bad_input;
+    const Judgement judgement = judge_output(*bench, *cases, *answer);
+    if (!judgement.accepted()) {
+      complain(command_name, fmt::format("{} is not the right answer", answer_name));
+      fmt::print(stderr, "{}", judgement_text(*game, case_of(judgement, *cases), judgement, {}));
+      return Exit::bad_input;
+    }
+  }
+  const auto output = whole_text(output_name);
+  if (!output) return complain(command_name, output.problem().message()), Exit::bad_input;
+  const std::size_t passages = whole ? ~std::size_t{0} : ReportForm{}.passages;
+  return report(*game, *cases, judge_output(*bench, *cases, *output), json, {passages});
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,76 @@
+// kiebitz gen GAME [KIND] [--count N] [--seed S] [--from N] [--players N]
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
+#include "cli/suggest.hpp"
+#include "engine/kinds.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+void list_kinds(const Workbench& bench) {
+  for (const Kind& kind : bench.kinds()) {
+    fmt::print("  {:<18} {}{}\n", kind.name, kind.summary, kind.promised ? "" : " (only when asked for)");
+  }
+}
+
+Exit unknown_kind(const Arguments& arguments, const AnyGame& game, const std::string& name) {
+  std::vector<std::string> known;
+  for (const Kind& kind : game.workbench()->kinds()) known.emplace_back(kind.name);
+  return arguments.misuse(fmt::format("{} has no kind {}{}; 'kiebitz gen {}' lists them", game.name(), in_quotes(name),
+                                      did_you_mean(name, known), game.name()));
+}
+
+// The sizes a kind comes in, in words; empty if this is one of them.
+std::string size_complaint(const AnyGame& game, const Kind& kind, unsigned size) {
+  const auto all = game.sizes();
+  std::vector<unsigned> sizes(kind.sizes.begin(), kind.sizes.end());
+  if (sizes.empty()) sizes = all;
+  if (size == 0 || std::ranges::find(sizes, size) != sizes.end()) return "";
+  return fmt::format("{} comes with these numbers of {}: {}", kind.name, game.size_name(), fmt::join(sizes, ", "));
+}
+
+}  // namespace
+
+Exit run_gen(Arguments& arguments) {
+  std::string name;
+  std::string kind_name;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> first;
+  std::optional<std::uint64_t> count;
+  unsigned size = 0;
+  arguments.game_word(name);
+  arguments.word("KIND", kind_name, "The kind of cases; left out: lists the kinds");
+  arguments.number("--count", count, "How many cases (1)");
+  arguments.number("--seed", seed, "The seed (0)");
+  arguments.number("--from", first, "The number of the first case under that seed (0)");
+  arguments.number("--players,--cards", size, "The size of the games, players or cards (mixed)");
+  arguments.examples(
+      "Writes contest input. The same arguments give the same bytes on every machine; case N of a seed does\n"
+      "not depend on the others.\n\n"
+      "Example: kiebitz gen maumau\n"
+      "         kiebitz gen maumau chain-3 --count 20 --seed 7 > chain-3.in");
+  if (const auto stop = arguments.parse()) return *stop;
+  const AnyGame* const game = arguments.game(name);
+  const Workbench* const bench = game == nullptr ? nullptr : arguments.workbench(*game);
+  if (bench == nullptr) return Exit::bad_input;
+  if (kind_name.empty()) return list_kinds(*bench), Exit::good;
+  const Kind* const kind = find_kind(*bench, kind_name);
+  if (kind == nullptr) return unknown_kind(arguments, *game, kind_name);
+  if (const auto complaint = size_complaint(*game, *kind, size); !complaint.empty()) return arguments.misuse(complaint);
+  DescriptorSink sink;
+  TextWriter out(sink);
+  out.write(bench->heading(count.value_or(1)));
+  for (std::uint64_t i = 0; i < count.value_or(1) && sink.failure().empty(); ++i) {
+    std::string line;
+    bench->write_case(*kind, size, Deal{seed.value_or(0), first.value_or(0) + i}, line);
+    out.write(line);
+  }
+  out.flush();
+  return conclude("kiebitz gen", sink);
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,288 @@
+// kiebitz package GAME FOLDER [--style icpc|testlib] [--seed S]
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
+#include "cli/package_files.hpp"
+#include "engine/judge.hpp"
+#include "games/evensteven/player.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+enum class Style : std::uint8_t { icpc, testlib };
+
+// What stands in problem.yaml and cannot be computed.
+struct About {
+  std::string_view game;
+  std::string_view name;
+  std::string_view uuid;  // of the problem, for good
+  std::string_view source;
+  std::string_view url;
+};
+
+constexpr About abouts[] = {
+    {"maumau", "Mau-Mau", "6f0f7d0e-6b1c-4e55-9a37-0c4f3a1d8b21", "SPOJ MAUMAU",
+     "https://www.spoj.com/problems/MAUMAU/"},
+    {"mahjong", "Expected Tiles", "b2f5c9c4-51f7-4a0e-8d6b-7e90c1a2f374", "UVa 12014",
+     "https://onlinejudge.org/index.php?option=onlinejudge&page=show_problem&problem=3166"},
+    {"evensteven", "Even Steven", "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985", "Even Steven", ""},
+};
+
+constexpr std::uint64_t most_in_a_file = 100;
+
+// The house player of Even Steven, with all that is said: "< " the dealer, "> " the player.
+class LoggedPlayer final : public Channel {
+ public:
+  void begin_move() override {}
+  void send(std::string_view text) override {
+    heard_ += text;
+    log(text, "< ");
+    StringSource source(heard_);
+    StringSink answers;
+    // A game in its middle is a text that is cut off, and what was answered before counts.
+    static_cast<void>(evensteven::play_contest(source, answers, false));
+    unread_ = answers.text().substr(read_);
+  }
+  Reply receive() override {
+    if (unread_.empty()) return {Reply::Kind::ended, ""};
+    const std::string line = unread_.substr(0, unread_.find('\n'));
+    log(line + '\n', "> ");
+    read_ += line.size() + 1;
+    unread_.erase(0, line.size() + 1);
+    return {Reply::Kind::line, line};
+  }
+  bool has_line() const override { return !unread_.empty(); }
+  void close_input() override {}
+  const std::string& log() const { return log_; }
+
+ private:
+  void log(std::string_view text, std::string_view mark) {
+    for (std::size_t end = 0; !text.empty(); text.remove_prefix(end)) {
+      end = text.find('\n') + 1;
+      log_ += mark;
+      log_ += text.substr(0, end);
+    }
+  }
+
+  std::string heard_;
+  std::string unread_;
+  std::size_t read_ = 0;  // bytes of the answers
+  std::string log_;
+};
+
+class Package {
+ public:
+  Package(const AnyGame& game, const About& about, std::filesystem::path folder, Style style, std::uint64_t seed)
+      : game_(game), bench_(*game.workbench()), about_(about), folder_(std::move(folder)), style_(style), seed_(seed) {}
+
+  Result<Done> write() {
+    copy("statement/", "statement/");
+    copy("submissions/", style_ == Style::icpc ? "submissions/" : "solutions/");
+    if (style_ == Style::icpc) {
+      file("problem.yaml", problem_yaml());
+      write_program("input_validators/validator", "validator");
+      write_program("output_validator", bench_.interactive() ? "interactor" : "checker");
+      write_program("generators", "generator");
+      write_samples();
+      write_secret("data/secret/");
+      write_invalid_inputs();
+      write_invalid_outputs();
+    } else {
+      file("validator.cpp", program("validator"));
+      bench_.interactive() ? file("interactor.cpp", program("interactor")) : file("checker.cpp", program("checker"));
+      file("generator.cpp", program("generator"));
+      write_secret("tests/");
+    }
+    if (!failure_.empty()) return Problem{{}, failure_, "a folder that can be written", {}};
+    return Done{};
+  }
+  std::size_t files() const { return files_; }
+
+ private:
+  void file(const std::string& name, const std::string& text, bool executable = false) {
+    const std::filesystem::path path = folder_ / name;
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    std::ofstream out(path, std::ios::binary);
+    out << text;
+    out.close();
+    if (executable) ::chmod(path.c_str(), 0755);
+    if (!out && failure_.empty()) failure_ = path.string();
+    ++files_;
+  }
+
+  static const std::string& embedded(const std::string& name) {
+    const auto& files = package_files();
+    return std::ranges::find(files, name, &PackageFile::name)->text;
+  }
+  // The embedded files of the game that begin so, below another folder.
+  void copy(const std::string& from, const std::string& to) {
+    const std::string start = std::string(game_.name()) + "/" + from;
+    for (const PackageFile& each : package_files()) {
+      if (each.name.starts_with(start)) file(to + each.name.substr(start.size()), each.text);
+    }
+  }
+
+  // One self-contained source file.
+  std::string program(const std::string& name) const {
+    const std::string game(game_.name());
+    return fmt::format(
+               "// Made by kiebitz package. C++20, no other library.\n#define KIEBITZ_GAME {}\n"
+               "#define KIEBITZ_STYLE {}\n",
+               game, style_ == Style::icpc ? "icpc" : "testlib") +
+           embedded(game + "/workbench") + embedded(game + "/programs/" + name);
+  }
+  void write_program(const std::string& place, const std::string& name) {
+    file(place + "/" + name + ".cpp", program(name));
+    file(place + "/build", fmt::format("#!/bin/sh\nc++ -O2 -std=c++20 -o run {}.cpp\n", name), true);
+  }
+
+  std::string problem_yaml() const {
+    std::string yaml = fmt::format("problem_format_version: 2025-09\ntype: {}\nname: {}\nuuid: {}\n",
+                                   bench_.interactive() ? "interactive" : "pass-fail", about_.name, about_.uuid);
+    yaml += fmt::format("source:\n  name: {}\n", about_.source);
+    if (!about_.url.empty()) yaml += fmt::format("  url: {}\n", about_.url);
+    return yaml +
+           "license: cc by\nrights_owner: The Kiebitz authors\nlimits:\n  time_limit: 2\n  memory: 512\n"
+           "keywords: [simulation, games]\n";
+  }
+
+  // An input with its answer, if it has one.
+  void write_case(const std::string& name, const std::vector<std::string>& cases) {
+    const std::string input = input_of(bench_, cases);
+    file(name + ".in", input);
+    StringSource source(input);
+    StringSink answer;
+    if (!game_.solve(source, answer)) failure_ = name;
+    file(name + ".ans", answer.text());
+  }
+
+  std::vector<std::string> cases_of(const Kind& kind, std::uint64_t first, std::uint64_t count) const {
+    std::vector<std::string> cases;
+    for (std::uint64_t i = 0; i < count; ++i) {
+      std::string line;
+      bench_.write_case(kind, 0, {seed_, first + i}, line);
+      line.pop_back();
+      cases.push_back(std::move(line));
+    }
+    return cases;
+  }
+
+  void write_samples() {
+    const auto cases = cases_of(bench_.kinds().front(), 0, 2);
+    write_case("data/sample/1", cases);
+    if (!bench_.interactive()) return;
+    LoggedPlayer player;
+    bench_.referee(cases, player, [](const Judgement&) {});
+    file("data/sample/1.interaction", player.log());
+  }
+
+  void write_secret(const std::string& place) {
+    unsigned number = 0;
+    for (const Kind& kind : bench_.kinds()) {
+      if (!kind.promised) continue;
+      write_case(fmt::format("{}{:02}-{}", place, ++number, kind.name),
+                 cases_of(kind, 0, std::min(bench_.most_cases(), most_in_a_file)));
+    }
+  }
+
+  // A right input with one thing wrong.
+  void write_invalid_inputs() {
+    const auto cases = cases_of(bench_.kinds().front(), 0, 3);
+    const std::string right = input_of(bench_, cases);
+    const auto invalid = [&](const std::string& name, const std::string& text) {
+      file("data/invalid_input/" + name + ".in", text);
+    };
+    invalid("blank_at_line_end", bench_.heading(1) + cases[0] + " \n");
+    invalid("two_blanks", bench_.heading(1) + std::string(cases[0]).insert(cases[0].find(' '), " ") + "\n");
+    invalid("no_newline_at_end", right.substr(0, right.size() - 1));
+    invalid("carriage_return", bench_.heading(1) + cases[0] + "\r\n");
+    invalid("empty_line_at_end", right + "\n");
+    invalid("letters", bench_.heading(1) + "x" + cases[0] + "\n");
+    if (bench_.heading(1).empty()) return;
+    invalid("too_few_cases", bench_.heading(4) + right.substr(bench_.heading(3).size()));
+    invalid("too_many_cases", bench_.heading(2) + right.substr(bench_.heading(3).size()));
+  }
+
+  // For each known mistake an input with the wrong answer.
+  void write_invalid_outputs() {
+    for (const Mistake& mistake : bench_.mistakes()) {
+      for (const Kind& kind : bench_.kinds()) {
+        if (!kind.promised || !write_mistake(mistake, cases_of(kind, 0, most_in_a_file))) continue;
+        break;
+      }
+    }
+  }
+  bool write_mistake(const Mistake& mistake, const std::vector<std::string>& cases) {
+    for (const std::string& one_case : cases) {
+      const std::string answer = bench_.answer_with(mistake, one_case, 1);
+      if (answer.empty() || judge_output(bench_, {&one_case, 1}, answer).accepted()) continue;
+      const std::string name = fmt::format("data/invalid_output/{}", mistake.name);
+      write_case(name, {one_case});
+      file(name + ".out", answer);
+      return true;
+    }
+    return false;
+  }
+
+  const AnyGame& game_;
+  const Workbench& bench_;
+  const About& about_;
+  std::filesystem::path folder_;
+  Style style_;
+  std::uint64_t seed_;
+  std::size_t files_ = 0;
+  std::string failure_;
+};
+
+bool is_fresh(const std::filesystem::path& folder) {
+  std::error_code error;
+  return !std::filesystem::exists(folder, error) || std::filesystem::is_empty(folder, error);
+}
+
+}  // namespace
+
+Exit run_package(Arguments& arguments) {
+  std::string name;
+  std::string folder;
+  std::string style = "icpc";
+  std::optional<std::uint64_t> seed;
+  arguments.game_word(name);
+  arguments.word("FOLDER", folder, "Where the package is written: a new or an empty folder");
+  arguments.text("--style", style, "icpc: the problem package format 2025-09; testlib: files for Polygon (icpc)");
+  arguments.number("--seed", seed, "The seed of the test data (1)");
+  arguments.examples(
+      "Writes a whole contest problem: statement, sample and secret data of every kind, validators as single\n"
+      "source files without other libraries, accepted submissions, and wrong ones that each fall into one trap.\n\n"
+      "Example: kiebitz package maumau maumau\n"
+      "         kiebitz package evensteven polygon --style testlib");
+  if (const auto stop = arguments.parse()) return *stop;
+  const AnyGame* const game = arguments.game(name);
+  if (game == nullptr) return Exit::bad_input;
+  const auto* const about = std::ranges::find(abouts, name, &About::game);
+  if (about == std::end(abouts)) return arguments.misuse(fmt::format("{} has no contest problem", name));
+  if (folder.empty()) return arguments.misuse("name the folder to write to");
+  if (style != "icpc" && style != "testlib") {
+    return arguments.misuse(fmt::format("--style: found {}, expected icpc or testlib", in_quotes(style)));
+  }
+  if (!is_fresh(folder)) {
+    return arguments.misuse(fmt::format("{} is not empty: name a new folder", in_quotes(folder)));
+  }
+  Package package(*game, *about, folder, style == "icpc" ? Style::icpc : Style::testlib, seed.value_or(1));
+  const auto written = package.write();
+  if (!written) {
+    complain("kiebitz package", written.problem().message());
+    return Exit::bad_input;
+  }
+  fmt::print("{} files in {}\n", package.files(), folder);
+  return Exit::good;
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,359 @@
+// kiebitz stress GAME [--tests N] [--seed S] [--jobs J] ... -- COMMAND...
+#include <cmath>
+#include <thread>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/arguments.hpp"
+#include "cli/judgement_report.hpp"
+#include "cli/numbers.hpp"
+#include "cli/progress.hpp"
+#include "cli/stress_search.hpp"
+#include "cli/suggest.hpp"
+#include "cli/whole_file.hpp"
+#include "engine/diagnose.hpp"
+#include "engine/judge.hpp"
+#include "engine/kinds.hpp"
+#include "process/find_program.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view command_name = "kiebitz stress";
+
+struct Options {
+  std::string game;
+  std::vector<std::string> command;
+  std::string tests = "100000";
+  std::optional<std::uint64_t> seed;
+  std::string kind;
+  unsigned size = 0;
+  unsigned jobs = 0;
+  bool per_run = false;
+  double time = 2;
+  double memory = 1024;
+  double output_limit = 16384;
+  double shrink_time = 10;
+  bool sandbox = false;
+  std::string failing;
+  bool json = false;
+};
+
+void declare(Arguments& arguments, Options& options) {
+  arguments.game_word(options.game);
+  arguments.command_line(options.command);
+  arguments.text("--tests", options.tests, "How many cases, as 100000 or 1e6 (1e5)");
+  arguments.number("--seed", options.seed, "The seed of the cases (1)");
+  arguments.text("--kind", options.kind, "Only cases of this kind; 'kiebitz gen GAME' lists them");
+  arguments.number("--players,--cards", options.size, "Only cases of this size, players or cards");
+  arguments.number("--jobs", options.jobs, "How many processes at once (all processors)");
+  arguments.flag("--per-run", options.per_run, "One case a process");
+  arguments.number("--time", options.time, "Seconds for one process, or for one move of a player (2)");
+  arguments.number("--memory", options.memory, "Memory of the program and all it starts, in MiB (1024)");
+  arguments.number("--output-limit", options.output_limit, "Output of one process, in KiB (16384)");
+  arguments.flag("--sandbox", options.sandbox, "Run the program under bubblewrap: no network, nothing to write to");
+  arguments.number("--shrink-time", options.shrink_time, "Seconds to make a failing case smaller (10)");
+  arguments.text("--failing", options.failing, "Where a failing input is written (GAME-failing.in)");
+  arguments.flag("--json", options.json, "For programs: one JSON object");
+  arguments.examples(
+      "Runs your program on generated input until it fails, makes the failing case as small as it can, explains\n"
+      "it, and writes it to a file; the exit code is then 1. All kinds of 'kiebitz gen GAME' are tried in turn.\n\n"
+      "Example: kiebitz stress maumau -- ./my_solution\n"
+      "         kiebitz stress maumau --tests 1e6 --per-run -- python3 my_solution.py");
+}
+
+// What is wrong with the numbers; empty if nothing.
+std::string complaint(const Options& options) {
+  const auto within = [](double value, double least, double most) { return value >= least && value <= most; };
+  if (!within(options.time, 0.001, 86400)) return "--time must be from 0.001 to 86400 seconds";
+  if (!within(options.memory, 1, 1e6)) return "--memory must be from 1 to 1000000 MiB";
+  if (!within(options.output_limit, 1, 1e6)) return "--output-limit must be from 1 to 1000000 KiB";
+  if (!within(options.shrink_time, 0, 86400)) return "--shrink-time must be from 0 to 86400 seconds";
+  const auto tests = whole_number(options.tests);
+  if (!tests || *tests == 0)
+    return fmt::format("--tests: found {}, expected a whole number above 0", in_quotes(options.tests));
+  return "";
+}
+
+Result<std::vector<const Kind*>> kinds_of(const Workbench& bench, const Options& options, const AnyGame& game) {
+  std::vector<const Kind*> kinds;
+  if (!options.kind.empty()) {
+    const Kind* const kind = find_kind(bench, options.kind);
+    std::vector<std::string> known;
+    for (const Kind& each : bench.kinds()) known.emplace_back(each.name);
+    if (kind == nullptr) {
+      return Problem{{},
+                     in_quotes(options.kind),
+                     fmt::format("a kind of 'kiebitz gen {}'{}", game.name(), did_you_mean(options.kind, known)),
+                     {}};
+    }
+    kinds.push_back(kind);
+  }
+  for (const Kind& kind : bench.kinds()) {
+    const bool fits = options.size == 0 || kind.sizes.empty() || std::ranges::count(kind.sizes, options.size) > 0;
+    if (options.kind.empty() && kind.promised && fits) kinds.push_back(&kind);
+  }
+  const auto sizes = game.sizes();
+  if (options.size != 0 && std::ranges::count(sizes, options.size) == 0) {
+    return Problem{{},
+                   fmt::format("{} {}", options.size, game.size_name()),
+                   fmt::format("one of these numbers of {}: {}", game.size_name(), fmt::join(sizes, ", ")),
+                   {}};
+  }
+  return kinds;
+}
+
+process::Limits limits_of(const Options& options) {
+  process::Limits limits;
+  limits.move_time = std::chrono::milliseconds(std::llround(options.time * 1000));
+  limits.start_time = limits.move_time;
+  limits.memory_bytes = static_cast<std::size_t>(options.memory * 1024 * 1024);
+  limits.output_bytes = static_cast<std::size_t>(options.output_limit * 1024);
+  limits.sandbox = options.sandbox;
+  return limits;
+}
+
+// A failing input with all that is known about it.
+struct Finding {
+  Failure failure;
+  StressTrial trial;  // of the failing input, once more
+  std::vector<Suspicion> suspicions;
+  std::size_t evidence = 0;
+  std::size_t wrong = 0;
+  std::string file;
+};
+
+class Stress {
+ public:
+  Stress(const AnyGame& game, const Options& options, StressPlan plan)
+      : game_(game), bench_(*game.workbench()), options_(options), plan_(plan), search_(game, std::move(plan)) {}
+
+  Exit run() {
+    std::optional<Failure> failure;
+    {
+      const StopRequest stop;
+      Progress progress(std::string(bench_.interactive() ? "games" : "cases"), plan_.tests, 0);
+      failure = search_.run(StopRequest::made, [&](std::uint64_t done) { progress.show(done); });
+      seconds_ = progress.seconds();
+    }
+    if (failure && failure->trial.end.kind == Reply::Kind::missing) {
+      complain(command_name, fmt::format("the program {}", failure->trial.end.text));
+      return Exit::bad_input;
+    }
+    if (!failure) return report_nothing();
+    return report(find_out(*failure));
+  }
+
+ private:
+  Finding find_out(const Failure& failure);
+  Failure shrunk(const Failure& failure);
+  void find_mistake(Finding& finding);
+
+  Exit report_nothing() const;
+  Exit report(const Finding& finding) const;
+  void print(const Finding& finding) const;
+  void print_end(const Finding& finding) const;
+  void print_suspicions(const Finding& finding) const;
+  void print_json(const Finding& finding) const;
+
+  const AnyGame& game_;
+  const Workbench& bench_;
+  const Options& options_;
+  StressPlan plan_;
+  StressSearch search_;
+  double seconds_ = 0;
+};
+
+// A program that hangs is waited for a quarter of its time only, and at the end once more for all of it.
+Failure Stress::shrunk(const Failure& failure) {
+  const StopRequest stop;
+  const auto until = Clock::now() + std::chrono::duration<double>(options_.shrink_time);
+  std::optional<std::chrono::milliseconds> time;
+  if (failure.trial.end.kind == Reply::Kind::late)
+    time = std::max(plan_.limits.move_time / 4, std::chrono::milliseconds(50));
+  const Trials trials{[&](std::span<const std::string> cases) { return search_.try_cases(cases, time).trial; },
+                      search_.most_cases(), [&] { return Clock::now() < until && !StopRequest::made(); }};
+  Failure small = shrink(bench_, failure, trials);
+  if (!time) return small;
+  small.trial = search_.try_cases(small.cases).trial;
+  return small.trial.end.kind == Reply::Kind::late ? small : failure;
+}
+
+Finding Stress::find_out(const Failure& failure) {
+  Finding finding;
+  finding.failure = shrunk(failure);
+  finding.trial = search_.try_cases(finding.failure.cases);
+  if (finding.failure.trial.ended_well()) find_mistake(finding);
+  finding.file = options_.failing.empty() ? fmt::format("{}-failing.in", game_.name()) : options_.failing;
+  if (const auto written = write_atomically(finding.file, input_of(bench_, finding.failure.cases)); !written) {
+    complain(command_name, written.problem().message());
+    finding.file.clear();
+  }
+  return finding;
+}
+
+// Asks the program for some more answers of each kind, and looks who else would answer like this.
+void Stress::find_mistake(Finding& finding) {
+  if (bench_.interactive() || bench_.mistakes().empty() || finding.failure.cases.size() != 1) return;
+  std::vector<Evidence> evidence;
+  const auto add = [&](const std::vector<std::string>& cases) {
+    const StressTrial tried = search_.try_cases(cases);
+    judge_each(bench_, cases, tried.output, [&](const Answered& answered) {
+      if (answered.index >= cases.size()) return false;
+      evidence.push_back(
+          {cases[answered.index], answered.index + 1, std::string(answered.answer), !answered.judgement.accepted()});
+      return true;
+    });
+  };
+  add(finding.failure.cases);
+  std::vector<std::string> cases;
+  constexpr std::uint64_t of_each_kind = 8;
+  for (std::uint64_t number = 0; number < of_each_kind * plan_.kinds.size(); ++number) {
+    const CaseAddress at = case_at(plan_, number);
+    std::string line;
+    bench_.write_case(*at.kind, plan_.size, at.address, line);
+    line.pop_back();
+    cases.push_back(std::move(line));
+    if (cases.size() < search_.most_cases()) continue;
+    add(std::exchange(cases, {}));
+  }
+  if (!cases.empty()) add(cases);
+  finding.suspicions = diagnose(bench_, evidence);
+  finding.evidence = evidence.size();
+  finding.wrong = static_cast<std::size_t>(std::ranges::count(evidence, true, &Evidence::wrong));
+}
+
+Exit Stress::report_nothing() const {
+  const bool stopped = StopRequest::made();
+  const auto tried = search_.tried();
+  if (options_.json) {
+    nlohmann::ordered_json json = {{"found", false}, {"tests", search_.done()}, {"seconds", seconds_}};
+    for (const auto& [kind, count] : tried) json["kinds"][std::string(kind)] = count;
+    json["interrupted"] = stopped;
+    fmt::print("{}\n", json.dump());
+    return stopped ? Exit::interrupted : Exit::good;
+  }
+  fmt::print("nothing found in {} cases and {:.1f} s\n", grouped(search_.done()), seconds_);
+  for (const Kind* kind : plan_.kinds) {
+    const auto found = tried.find(kind->name);
+    fmt::print("  {:>9}  {}\n", grouped(found == tried.end() ? 0 : found->second), kind->name);
+  }
+  if (search_.fails_on_large_inputs()) {
+    fmt::print("on more than {} cases in one input, which the contest rules out, the program fails\n",
+               bench_.most_cases());
+  }
+  return stopped ? Exit::interrupted : Exit::good;
+}
+
+void Stress::print_end(const Finding& finding) const {
+  fmt::print("{} {}\n", bold("the program"), finding.failure.trial.end.text);
+  const std::string& errors = finding.trial.errors;
+  if (!errors.empty()) fmt::print("\nits standard error:\n{}{}", errors, errors.ends_with('\n') ? "" : "\n");
+  if (bench_.interactive()) return;
+  StringSource source(input_of(bench_, finding.failure.cases));
+  StringSink answer;
+  if (game_.solve(source, answer)) fmt::print("\nthe right answer:\n{}", answer.text());
+}
+
+void Stress::print_suspicions(const Finding& finding) const {
+  if (finding.suspicions.empty()) {
+    fmt::print("\nno mistake that is known here gives these answers\n");
+    return;
+  }
+  const Suspicion& best = finding.suspicions.front();
+  const auto how_much = [&](const Suspicion& one) {
+    if (one.agrees == finding.evidence)
+      return fmt::format("all {} cases tried, {} of them wrong", finding.evidence, finding.wrong);
+    return fmt::format("{} of {} cases tried, and on {} of the {} wrong ones", one.agrees, finding.evidence,
+                       one.explains, finding.wrong);
+  };
+  fmt::print("\n{} agree with those of a program that {} {}\non {}\n", bold("the answers"), best.mistake->summary,
+             dim(fmt::format("[{}]", to_string(best.mistake->clause))), how_much(best));
+  for (std::size_t i = 1; i < finding.suspicions.size(); ++i) {
+    const Suspicion& other = finding.suspicions[i];
+    if (other.agrees != best.agrees) break;
+    fmt::print("or of one that {} {}\n", other.mistake->summary,
+               dim(fmt::format("[{}]", to_string(other.mistake->clause))));
+  }
+}
+
+void Stress::print(const Finding& finding) const {
+  const auto& cases = finding.failure.cases;
+  fmt::print("found after {} cases and {:.1f} s, and made smaller: {}\n\n", grouped(search_.done()), seconds_,
+             cases.size() == 1 ? "one case" : fmt::format("{} cases that fail only together", cases.size()));
+  fmt::print("{}\n", input_of(bench_, cases));
+  if (finding.failure.trial.ended_well()) {
+    const Judgement judgement = finding.failure.judgement();
+    const std::string_view one_case =
+        judgement.number <= cases.size() ? cases[judgement.number - 1] : std::string_view{};
+    fmt::print("{}", judgement_text(game_, one_case, judgement, {~std::size_t{0}}));
+  } else {
+    print_end(finding);
+  }
+  if (finding.evidence > 0) print_suspicions(finding);
+  if (!finding.file.empty()) fmt::print("\nwritten to {}\n", finding.file);
+}
+
+void Stress::print_json(const Finding& finding) const {
+  const auto& cases = finding.failure.cases;
+  nlohmann::ordered_json json = {{"found", true}, {"tests", search_.done()}, {"seconds", seconds_}};
+  json["input"] = input_of(bench_, cases);
+  if (!finding.file.empty()) json["file"] = finding.file;
+  if (finding.failure.trial.ended_well()) {
+    const Judgement judgement = finding.failure.judgement();
+    json["judgement"] = judgement_json(
+        game_, judgement.number <= cases.size() ? cases[judgement.number - 1] : std::string_view{}, judgement);
+  } else {
+    json["end"] = finding.failure.trial.end.text;
+    json["errors"] = finding.trial.errors;
+  }
+  for (const Suspicion& one : finding.suspicions) {
+    json["mistakes"].push_back({{"name", one.mistake->name},
+                                {"summary", one.mistake->summary},
+                                {"clause", to_string(one.mistake->clause)},
+                                {"agrees", one.agrees},
+                                {"tried", finding.evidence},
+                                {"explains", one.explains},
+                                {"wrong", finding.wrong}});
+  }
+  fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+Exit Stress::report(const Finding& finding) const {
+  options_.json ? print_json(finding) : print(finding);
+  return Exit::wrong;
+}
+
+}  // namespace
+
+Exit run_stress(Arguments& arguments) {
+  Options options;
+  declare(arguments, options);
+  if (const auto stop = arguments.parse()) return *stop;
+  const AnyGame* const game = arguments.game(options.game);
+  const Workbench* const bench = game == nullptr ? nullptr : arguments.workbench(*game);
+  if (bench == nullptr) return Exit::bad_input;
+  if (options.command.empty()) return arguments.misuse("name your program after --");
+  if (const std::string wrong = complaint(options); !wrong.empty()) return arguments.misuse(wrong);
+  const auto kinds = kinds_of(*bench, options, *game);
+  if (!kinds) return arguments.misuse(kinds.problem().message());
+  const auto program = process::find_program(options.command.front(), own_folder());
+  if (!program) return arguments.misuse(program.problem().message());
+  StressPlan plan;
+  plan.command = options.command;
+  plan.command.front() = *program;
+  plan.limits = limits_of(options);
+  plan.kinds = *kinds;
+  plan.tests = whole_number(options.tests).value_or(1);
+  plan.seed = options.seed.value_or(1);
+  plan.size = options.size;
+  plan.jobs = options.jobs > 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
+  plan.per_run = options.per_run;
+  return Stress(*game, options, std::move(plan)).run();
+}
+
+}  // namespace kiebitz::cli

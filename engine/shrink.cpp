@@ -1,0 +1,123 @@
+#include "engine/shrink.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace kiebitz {
+
+namespace {
+
+class Shrinker {
+ public:
+  Shrinker(const Workbench& bench, Failure failure, const Trials& trials)
+      : bench_(bench), trials_(trials), best_(std::move(failure)) {}
+
+  Failure run() {
+    isolate();
+    drop_cases();
+    const auto lighten = [&] { return best_.cases.size() == 1 && answers() ? lighten_many() : lighten_one_by_one(); };
+    while (trials_.go_on() && lighten()) {
+    }
+    return std::move(best_);
+  }
+
+ private:
+  bool answers() const { return best_.trial.ended_well(); }
+
+  bool same_failure(const Trial& trial) const {
+    if (!trial.fails() || trial.ended_well() != answers()) return false;
+    return answers() || trial.end.kind == best_.trial.end.kind;
+  }
+
+  // Takes these cases instead, if they fail as well.
+  bool take(std::vector<std::string> cases) {
+    if (cases.empty() || !trials_.go_on()) return false;
+    Trial trial = trials_.run(cases);
+    if (!same_failure(trial)) return false;
+    best_ = {std::move(cases), std::move(trial)};
+    return true;
+  }
+
+  Weight weight_of(const std::string& one_case, const Judgement& judgement) const {
+    return bench_.weight(one_case, judgement);
+  }
+
+  // One case alone: the lightest that was answered wrong, or the first that was not answered.
+  void isolate() {
+    const std::vector<std::string> cases = best_.cases;
+    if (cases.size() == 1) return;
+    std::vector<std::pair<Weight, std::size_t>> suspects;
+    for (const Judgement& wrong : best_.trial.wrong) {
+      if (wrong.number <= cases.size()) {
+        suspects.emplace_back(weight_of(cases[wrong.number - 1], wrong), wrong.number - 1);
+      }
+    }
+    std::ranges::sort(suspects);
+    if (!answers() && best_.trial.answered < cases.size()) {
+      suspects.insert(suspects.begin(), {Weight{}, best_.trial.answered});
+    }
+    constexpr std::size_t most_tries = 3;
+    for (std::size_t i = 0; i < std::min(suspects.size(), most_tries); ++i) {
+      if (take({cases[suspects[i].second]})) return;
+    }
+  }
+
+  // Several cases that fail only together: pieces are left out, halves first and single cases last.
+  void drop_cases() {
+    for (std::size_t piece = best_.cases.size() / 2; piece > 0; piece /= 2) {
+      for (std::size_t at = 0; at < best_.cases.size() && best_.cases.size() > 1;) {
+        std::vector<std::string> rest = best_.cases;
+        const auto begin = rest.begin() + static_cast<std::ptrdiff_t>(at);
+        rest.erase(begin, rest.begin() + static_cast<std::ptrdiff_t>(std::min(at + piece, rest.size())));
+        if (!take(std::move(rest))) at += piece;
+        if (!trials_.go_on()) return;
+      }
+    }
+  }
+
+  // All that is simpler is tried in a few runs, and the lightest that fails is taken.
+  bool lighten_many() {
+    const std::vector<std::string> candidates = bench_.simpler(best_.cases.front());
+    Weight least = weight_of(best_.cases.front(), best_.judgement());
+    std::string lightest;
+    for (std::size_t at = 0; at < candidates.size() && trials_.go_on(); at += trials_.most_cases) {
+      const std::span all(candidates);
+      const auto some = all.subspan(at, std::min(trials_.most_cases, candidates.size() - at));
+      for (const Judgement& wrong : trials_.run(some).wrong) {
+        if (wrong.number > some.size()) continue;
+        Weight weight = weight_of(some[wrong.number - 1], wrong);
+        if (weight >= least) continue;
+        least = std::move(weight);
+        lightest = some[wrong.number - 1];
+      }
+    }
+    return !lightest.empty() && take({lightest});
+  }
+
+  // For programs that come to a bad end, and for cases that fail only together: each candidate has a run of its own.
+  bool lighten_one_by_one() {
+    for (std::size_t i = 0; i < best_.cases.size(); ++i) {
+      const Weight now = weight_of(best_.cases[i], {});
+      for (std::string& candidate : bench_.simpler(best_.cases[i])) {
+        if (weight_of(candidate, {}) >= now) continue;
+        std::vector<std::string> cases = best_.cases;
+        cases[i] = std::move(candidate);
+        if (take(std::move(cases))) return true;
+        if (!trials_.go_on()) return false;
+      }
+    }
+    return false;
+  }
+
+  const Workbench& bench_;
+  const Trials& trials_;
+  Failure best_;
+};
+
+}  // namespace
+
+Failure shrink(const Workbench& bench, Failure failure, const Trials& trials) {
+  return Shrinker(bench, std::move(failure), trials).run();
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,212 @@
+#include "games/evensteven/verdict.hpp"
+
+#include <fmt/format.h>
+
+#include "games/evensteven/story.hpp"
+#include "games/evensteven/strategy.hpp"
+
+namespace kiebitz::evensteven {
+
+namespace {
+
+using Verdict = Judgement::Verdict;
+
+// Hands all through, and keeps the player's lines that are no comments.
+class Recorder final : public Channel {
+ public:
+  explicit Recorder(Channel& player) : player_(player) {}
+
+  void begin_move() override { player_.begin_move(); }
+  void send(std::string_view text) override { player_.send(text); }
+  bool has_line() const override { return player_.has_line(); }
+  void close_input() override { player_.close_input(); }
+  Reply receive() override {
+    Reply reply = player_.receive();
+    if (!reply.is_line()) last_ = reply;
+    if (reply.is_line() && !reply.text.starts_with('*')) lines_.push_back(reply.text);
+    return reply;
+  }
+
+  const std::vector<std::string>& lines() const { return lines_; }
+  const Reply& last() const { return last_; }
+
+ private:
+  Channel& player_;
+  std::vector<std::string> lines_;
+  Reply last_;
+};
+
+Judgement accepted(std::uint64_t number) {
+  Judgement judgement;
+  judgement.number = number;
+  return judgement;
+}
+
+std::string trimmed(const std::string& line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  return first == std::string::npos ? "" : line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+// One game that the player has played to its end, or as far as it came.
+class Replay {
+ public:
+  Replay(const ContestGame& contest, std::uint64_t number)
+      : game_(contest.cards), start_(game_.start(deck_of_seed(contest.seed))), state_(start_), number_(number) {}
+
+  bool over() const { return game_.over(state_); }
+
+  // False if the line is no card of the hand.
+  bool play(const std::string& line) {
+    const auto card = card_of(trimmed(line));
+    if (!card || !game_.check(state_, Seat{0}, {*card}).is_fine()) return false;
+    const Move right = Thrifty{}(game_.view(state_, Seat{0}));
+    const Card dealt = state_.dealt[state_.round];
+    const bool could_win = can_still_win();
+    const Cards covering = game_.view(state_, Seat{0}).covering();
+    game_.play(state_, Seat{0}, {*card});
+    if (could_win && !can_still_win() && loss_.accepted()) {
+      const Clause rule = covering.contains(*card) ? clause::smallest_cover : clause::covering;
+      loss_ = {Verdict::wrong_answer,
+               number_,
+               state_.round - 1U,
+               {},
+               cards_ + to_text(*card),
+               cards_ + to_text(right.card),
+               {"lost unnecessarily",
+                {rule, clause::necessity},
+                {{"dealt", to_text(dealt)}, {"found", to_text(*card)}, {"card", to_text(right.card)}}}};
+    }
+    cards_ += to_text(*card) + ' ';
+    return true;
+  }
+
+  // Of a game that is over.
+  Judgement judgement() const { return loss_.accepted() ? accepted(number_) : loss_; }
+  unsigned rounds() const { return state_.round; }
+
+ private:
+  bool can_still_win() const {
+    if (state_.phase == State::Phase::lost) return false;
+    Cards to_come;
+    for (unsigned i = state_.round; i < game_.cards(); ++i) to_come.add(state_.dealt[i]);
+    return can_win(state_.hand, to_come);
+  }
+
+  EvenSteven game_;
+  State start_;
+  State state_;
+  std::uint64_t number_;
+  std::string cards_;
+  Judgement loss_;
+};
+
+// The dealer's last line: "Game 2: the player played 5s for the second time (ES-17)".
+std::string what_happened(const std::string& written) {
+  constexpr std::string_view before = ": the player ";
+  const std::size_t start = written.rfind(before);
+  const std::size_t end = written.rfind(" (");
+  if (start == std::string::npos || end == std::string::npos) return "misbehaved";
+  return written.substr(start + before.size(), end - start - before.size());
+}
+
+constexpr std::string_view win_line = "YOU WIN";
+constexpr std::string_view necessary_line = "YOU LOSE NECESSARILY";
+constexpr std::string_view unnecessary_line = "YOU LOSE UNNECESSARILY";
+
+OutputLines::Line next_line(OutputLines& output) {
+  OutputLines::Line line = output.next();
+  while (!line.missing && line.text.starts_with('*')) line = output.next();  // ES-16
+  return line;
+}
+
+}  // namespace
+
+Reply referee(std::span<const ContestGame> games, Channel& player, const std::function<void(const Judgement&)>& take) {
+  std::string input;
+  for (const ContestGame& game : games) input += fmt::format("{} {}\n", game.cards, game.seed);
+  StringSource source(input);
+  StringSink sink;
+  Recorder recorder(player);
+  const auto session = deal_all(source, recorder, sink);
+  const bool good = session.ok() && session->conduct == Conduct::good;
+  std::size_t line = 0;
+  std::uint64_t number = 0;
+  for (const ContestGame& contest : games) {
+    Replay replay(contest, ++number);
+    while (!replay.over() && line < recorder.lines().size() && replay.play(recorder.lines()[line])) ++line;
+    const bool ended_here = !good && session->games == number && number < games.size();
+    if (replay.over() && !ended_here) take(replay.judgement());
+    if (!replay.over() || ended_here) {
+      if (recorder.last().text.empty()) {
+        take({Verdict::wrong_format,
+              number,
+              replay.rounds(),
+              {},
+              "",
+              "",
+              {"misconduct", {clause::misconduct}, {{"found", what_happened(sink.text())}}}});
+        return {Reply::Kind::ended, ""};
+      }
+      return recorder.last();
+    }
+  }
+  if (good) return {Reply::Kind::ended, ""};
+  if (!recorder.last().text.empty()) return recorder.last();
+  take({Verdict::wrong_format,
+        number,
+        0,
+        {},
+        "",
+        "",
+        {"after the end", {clause::misconduct}, {{"found", what_happened(sink.text())}}}});
+  return {Reply::Kind::ended, ""};
+}
+
+Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& output) {
+  const EvenSteven game(contest.cards);
+  const State start = game.start(deck_of_seed(contest.seed));
+  const bool winnable = can_win(start.hand, game.all_dealt(start));
+  const std::string_view right = winnable ? win_line : necessary_line;
+  const auto offence = [&](Verdict verdict, const OutputLines::Line& line, std::string_view expected, Sentence reason) {
+    return Judgement{verdict, number, 0, line.where, std::string(line.text), std::string(expected), std::move(reason)};
+  };
+  const OutputLines::Line heading = next_line(output);
+  const std::string expected = fmt::format("Game {}", number);
+  if (heading.missing || trimmed(std::string(heading.text)) != expected) {
+    return offence(Verdict::wrong_format, heading, expected, {"no game line", {clause::dealer_output}, {}});
+  }
+  const OutputLines::Line line = next_line(output);
+  const std::string verdict = trimmed(std::string(line.text));
+  if (line.missing || (verdict != win_line && verdict != necessary_line && verdict != unnecessary_line)) {
+    return offence(Verdict::wrong_format, line, right, {"no verdict", {clause::dealer_output}, {}});
+  }
+  if (verdict == right) return accepted(number);
+  if (winnable && verdict == unnecessary_line) {
+    return offence(Verdict::wrong_answer, line, right, {"lost", {clause::necessity}, {}});
+  }
+  return offence(Verdict::wrong_answer, line, right,
+                 {"wrong verdict",
+                  {clause::rows, clause::necessity},
+                  {{"can", Term{winnable ? "can be won" : "cannot be won"}}, {"expected", std::string(right)}}});
+}
+
+Judgement judge_rest(std::uint64_t number, OutputLines& output) {
+  const OutputLines::Line line = output.next();
+  return {Verdict::wrong_format,
+          number,
+          0,
+          line.where,
+          std::string(line.text),
+          "",
+          {"too much output", {clause::dealer_output}, {}}};
+}
+
+Story tell(const ContestGame& contest, const Judgement& judgement) {
+  Story story = tell(contest);
+  const bool by_play = judgement.reason.phrase == "lost unnecessarily" || judgement.reason.phrase == "misconduct";
+  const std::size_t passages = 2 + judgement.step + 1;  // the deal, the proof, and the rounds
+  if (by_play && story.passages.size() > passages) story.passages.resize(passages);
+  return story;
+}
+
+}  // namespace kiebitz::evensteven

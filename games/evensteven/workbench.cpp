@@ -1,0 +1,120 @@
+#include "games/evensteven/workbench.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/strict_reader.hpp"
+#include "games/evensteven/kinds.hpp"
+#include "games/evensteven/verdict.hpp"
+
+namespace kiebitz::evensteven {
+
+namespace {
+
+constexpr std::uint64_t most_games = 1000;  // in one session; the contest promises no number
+
+std::string line_of(const ContestGame& game) { return fmt::format("{} {}", game.cards, game.seed); }
+
+// A case as this workbench writes it.
+ContestGame game_in(std::string_view one_case) {
+  const std::size_t blank = one_case.find(' ');
+  std::uint64_t cards = 0;
+  std::uint64_t seed = 0;
+  read_number(one_case.substr(0, blank), cards);
+  read_number(one_case.substr(blank + 1), seed);
+  return {static_cast<unsigned>(cards), static_cast<std::uint32_t>(seed)};
+}
+
+class EvenStevenWorkbench final : public Workbench {
+ public:
+  std::span<const Kind> kinds() const override { return evensteven::kinds(); }
+  void write_case(const Kind& kind, unsigned size, Deal address, std::string& out) const override {
+    out += line_of(game_of_kind(kind, size, address));
+    out += '\n';
+  }
+  // What is right depends on the player: there is no answer to compare with.
+  void write_answered(const Kind& kind, unsigned size, Deal address, std::uint64_t /*number*/, std::string& out,
+                      std::string& /*answer*/) const override {
+    write_case(kind, size, address, out);
+  }
+  std::string heading(std::uint64_t /*cases*/) const override { return ""; }
+  std::uint64_t most_cases() const override { return most_games; }
+  Result<Done> validate(TextSource& source) const override;
+  Result<std::vector<std::string>> cases(TextSource& source) const override;
+
+  OutputLines::BlankLines blank_lines() const override { return OutputLines::BlankLines::passed_over; }
+  Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const override {
+    return evensteven::judge(game_in(one_case), number, output);
+  }
+  Judgement judge_rest(std::uint64_t number, OutputLines& output) const override {
+    return evensteven::judge_rest(number, output);
+  }
+  Story tell(std::string_view one_case, const Judgement& judgement) const override {
+    return evensteven::tell(game_in(one_case), judgement);
+  }
+
+  bool interactive() const override { return true; }
+  Reply referee(std::span<const std::string> cases, Channel& player,
+                const std::function<void(const Judgement&)>& take) const override {
+    std::vector<ContestGame> games;
+    for (const std::string& one_case : cases) games.push_back(game_in(one_case));
+    return evensteven::referee(games, player, take);
+  }
+
+  // Few cards, an early mistake, and a small seed.
+  Weight weight(std::string_view one_case, const Judgement& judgement) const override {
+    const ContestGame game = game_in(one_case);
+    return {game.cards, judgement.step, game.seed};
+  }
+  std::vector<std::string> simpler(std::string_view one_case) const override {
+    const ContestGame game = game_in(one_case);
+    constexpr std::uint32_t small_seeds = 60;
+    std::vector<std::string> lines;
+    for (unsigned cards = 1; cards <= game.cards; ++cards) {
+      if (cards < game.cards) lines.push_back(line_of({cards, game.seed}));
+      for (std::uint32_t seed = 1; seed <= small_seeds; ++seed) lines.push_back(line_of({cards, seed}));
+    }
+    return lines;
+  }
+
+  // What a player did wrong is seen at the card that lost the game.
+  std::span<const Mistake> mistakes() const override { return {}; }
+  std::string answer_with(const Mistake& /*mistake*/, std::string_view /*one_case*/,
+                          std::uint64_t /*number*/) const override {
+    return "";
+  }
+};
+
+// ES-13, with single blanks and nothing else.
+Result<Done> EvenStevenWorkbench::validate(TextSource& source) const {
+  StrictReader text(source);
+  while (!text.at_end()) {
+    const auto cards = text.number(1, most_cards, "a number of cards", clause::dealer_input);
+    if (!cards) return cards.problem();
+    if (auto blank = text.blank(clause::dealer_input); !blank) return blank;
+    const auto seed = text.number(1, seed_end - 1, "a seed", clause::dealer_input);
+    if (!seed) return seed.problem();
+    if (auto end = text.line_end(clause::dealer_input); !end) return end;
+  }
+  return Done{};
+}
+
+Result<std::vector<std::string>> EvenStevenWorkbench::cases(TextSource& source) const {
+  std::vector<std::string> lines;
+  TokenReader reader(source, nullptr);
+  while (true) {
+    const auto next = read_game(reader);
+    if (!next) return next.problem();
+    const std::optional<ContestGame> game = next.value();
+    if (!game) return lines;
+    lines.push_back(line_of(*game));
+  }
+}
+
+}  // namespace
+
+const Workbench& workbench() {
+  static const EvenStevenWorkbench bench;
+  return bench;
+}
+
+}  // namespace kiebitz::evensteven

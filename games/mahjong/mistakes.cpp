@@ -1,0 +1,315 @@
+#include "games/mahjong/mistakes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include <fmt/format.h>
+
+#include "games/mahjong/analysis.hpp"
+#include "games/mahjong/notation.hpp"
+
+namespace kiebitz::mahjong {
+
+namespace {
+
+// A hand with the tile that completes it.
+struct Complete {
+  Hand before;
+  Tile tile;
+  Hand hand;
+};
+
+std::vector<Analysis> contest_analyses(const Complete& complete) {
+  return analyses_in_any_suits(complete.hand, HouseRules::contest());
+}
+
+// The best over all analyses, each of which is changed first.
+template <class Change>
+int best_of(const Complete& complete, Change change) {
+  int best = 0;
+  for (const Analysis& analysis : contest_analyses(complete)) {
+    Features features = analysis.features;
+    change(features, analysis);
+    best = std::max(best, points(features, HouseRules::contest()));
+  }
+  return best;
+}
+
+int true_score(const Complete& complete) {
+  return best_of(complete, [](Features&, const Analysis&) {});
+}
+
+// A program with a mistake: where it leaves the rules.
+struct Program {
+  Mistake mistake;
+  bool (*expects)(const Complete& complete) = [](const Complete& complete) {
+    return is_expected(complete.before, complete.tile);
+  };
+  int (*score)(const Complete& complete) = true_score;
+  bool by_alphabet = false;
+  bool says_none = true;
+};
+
+bool exists(const Complete& complete) { return complete.before.held().count(complete.tile) < copies; }
+
+// Whether two of some kind and sentences of the rest are all, where the pair must be fit for it.
+template <class Fit>
+bool is_regular_with(const Tiles& hidden, Fit fit) {
+  for (int kind = 0; kind < kind_count; ++kind) {
+    const Tile tile = Tile::at(kind);
+    if (hidden.count(tile) < 2 || !fit(hidden, tile)) continue;
+    Tiles rest = hidden;
+    rest.remove(tile);
+    rest.remove(tile);
+    const bool sentences_only = std::ranges::all_of(
+        all_suits, [&](Suit suit) { return rest.of(suit).size() % 3 == 0 && is_complete(rest.of(suit)); });
+    if (sentences_only) return true;
+  }
+  return false;
+}
+
+// The declared tiles put back to the hidden ones; of four of a kind one lies apart.
+Hand with_all_hidden(const Hand& hand) {
+  Hand all{hand.hidden, {}};
+  for (const Tile tile : hand.declared.kinds()) {
+    for (int i = 0; i < 3; ++i) all.hidden.add(tile);
+  }
+  return all;
+}
+
+bool all_components_but(const Analysis& analysis, bool (*passed_over)(const Component&)) {
+  return std::ranges::all_of(analysis.components,
+                             [&](const Component& part) { return passed_over(part) || part.has_terminal(); });
+}
+
+int dragons_in(const Tiles& tiles) { return tiles.held_four_times().size(); }
+
+// A program that lets a fifth tile come finds five of a kind, and no dragon.
+int kinds_held_exactly_four_times(const Tiles& tiles) {
+  int kinds = 0;
+  for (const Tile tile : tiles.kinds()) kinds += tiles.count(tile) == copies ? 1 : 0;
+  return kinds;
+}
+
+constexpr Program programs[] = {
+    {.mistake = {"fifth-tile", "expects a tile although all four of its kind are held", clause::existing},
+     .expects = [](const Complete& complete) { return is_win(complete.hand); }},
+    {.mistake = {"fifth-tile-declared", "forgets the declared tiles when it asks whether a fifth tile would be needed",
+                 clause::existing},
+     .expects =
+         [](const Complete& complete) {
+           return complete.before.hidden.count(complete.tile) < copies && is_win(complete.hand);
+         },
+     .score =
+         [](const Complete& complete) {
+           const int dragons = kinds_held_exactly_four_times(complete.hand.held());
+           return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
+         }},
+    {.mistake = {"three-suits", "lets a hand of three suits win", clause::two_suits},
+     .expects =
+         [](const Complete& complete) {
+           return exists(complete) && (is_regular(complete.hand.hidden) || is_seven_pairs(complete.hand));
+         }},
+    {.mistake = {"suits-of-hidden-tiles", "counts only the suits of the hidden tiles", clause::two_suits},
+     .expects =
+         [](const Complete& complete) {
+           const Hand hidden{complete.hand.hidden, {}};
+           return exists(complete) && has_two_suits_at_most(hidden) &&
+                  (is_regular(complete.hand.hidden) || is_seven_pairs(complete.hand));
+         }},
+    {.mistake = {"declared-mixed", "puts declared chunks back to the hidden tiles", clause::declared},
+     .expects =
+         [](const Complete& complete) {
+           return exists(complete) && has_two_suits_at_most(complete.hand) &&
+                  (is_regular(with_all_hidden(complete.hand).hidden) || is_seven_pairs(complete.hand));
+         },
+     .score =
+         [](const Complete& complete) {
+           const int dragons = dragons_in(complete.hand.held());
+           const Complete mixed{complete.before, complete.tile, with_all_hidden(complete.hand)};
+           return best_of(mixed, [&](Features& features, const Analysis&) { features.dragons = dragons; });
+         }},
+    {.mistake = {"pair-of-exactly-two", "takes a pair only of a kind that is held exactly twice", clause::regular},
+     .expects =
+         [](const Complete& complete) {
+           const auto fit = [](const Tiles& tiles, Tile tile) { return tiles.count(tile) == 2; };
+           return is_expected(complete.before, complete.tile) &&
+                  (is_seven_pairs(complete.hand) || is_regular_with(complete.hand.hidden, fit));
+         }},
+    {.mistake = {"no-seven-pairs", "does not know seven pairs", clause::seven_pairs},
+     .expects =
+         [](const Complete& complete) {
+           return is_expected(complete.before, complete.tile) && is_regular(complete.hand.hidden);
+         },
+     .score =
+         [](const Complete& complete) {
+           int best = 0;
+           for (const Analysis& analysis : contest_analyses(complete)) {
+             if (!analysis.features.seven_pairs) best = std::max(best, analysis.score);
+           }
+           return best;
+         }},
+    {.mistake = {"quad-is-one-pair", "does not take four of a kind for two pairs", clause::seven_pairs},
+     .expects =
+         [](const Complete& complete) {
+           const bool pairs_only = is_seven_pairs(complete.hand) && dragons_in(complete.hand.hidden) == 0;
+           return is_expected(complete.before, complete.tile) && (is_regular(complete.hand.hidden) || pairs_only);
+         },
+     .score =
+         [](const Complete& complete) {
+           int best = 0;
+           for (const Analysis& analysis : contest_analyses(complete)) {
+             if (!analysis.features.seven_pairs || analysis.features.dragons == 0) {
+               best = std::max(best, analysis.score);
+             }
+           }
+           return best;
+         }},
+    {.mistake = {"no-dragons", "does not count kinds held four times", clause::dragon},
+     .score =
+         [](const Complete& complete) {
+           return best_of(complete, [](Features& features, const Analysis&) { features.dragons = 0; });
+         }},
+    {.mistake = {"dragon-without-winning-tile", "does not count the winning tile for dragons", clause::dragon},
+     .score =
+         [](const Complete& complete) {
+           const int dragons = dragons_in(complete.before.held());
+           return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
+         }},
+    {.mistake = {"dragon-only-upgraded", "takes only upgraded chunks for dragons", clause::dragon},
+     .score =
+         [](const Complete& complete) {
+           const int dragons = dragons_in(complete.hand.declared);
+           return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
+         }},
+    {.mistake = {"dragon-only-hidden", "takes only four hidden tiles for a dragon", clause::dragon},
+     .score =
+         [](const Complete& complete) {
+           const int dragons = dragons_in(complete.hand.hidden);
+           return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
+         }},
+    {.mistake = {"one-dragon", "counts one dragon at most", clause::dragon},
+     .score =
+         [](const Complete& complete) {
+           return best_of(
+               complete, [](Features& features, const Analysis&) { features.dragons = std::min(features.dragons, 1); });
+         }},
+    {.mistake = {"purely-hidden-only", "looks at the hidden tiles alone for Purely", clause::purely},
+     .score =
+         [](const Complete& complete) {
+           const bool one = complete.hand.hidden.suits() == 1;
+           return best_of(complete, [&](Features& features, const Analysis&) { features.one_suit = one; });
+         }},
+    {.mistake = {"royal-instead-of-chunkious", "scores Royal Chunkious in place of Chunkious and not on top of it",
+                 clause::royal},
+     .score =
+         [](const Complete& complete) {
+           int best = 0;
+           for (const Analysis& analysis : contest_analyses(complete)) {
+             const int off =
+                 times(Item::royal, analysis.features) > 0 ? items[index(Item::chunkious)].contest_value : 0;
+             best = std::max(best, analysis.score - off);
+           }
+           return best;
+         }},
+    {.mistake = {"royal-seven-pairs", "scores Royal for seven pairs of 2, 5 and 8", clause::royal},
+     .score =
+         [](const Complete& complete) {
+           int best = 0;
+           for (const Analysis& analysis : contest_analyses(complete)) {
+             const bool royal = times(Item::royal_seven, analysis.features) > 0;
+             best = std::max(best, analysis.score + (royal ? items[index(Item::royal)].contest_value : 0));
+           }
+           return best;
+         }},
+    {.mistake = {"chunkious-without-declared", "looks at the hidden tiles alone for Royal Chunkious", clause::royal},
+     .score =
+         [](const Complete& complete) {
+           const bool royals = complete.hand.hidden.has_only(royal_numbers);
+           return best_of(complete, [&](Features& features, const Analysis&) { features.only_royals = royals; });
+         }},
+    {.mistake = {"sky-ground-without-pair", "asks no 1 or 9 of the pair for Sky-ground Related", clause::sky_ground},
+     .score =
+         [](const Complete& complete) {
+           return best_of(complete, [](Features& features, const Analysis& analysis) {
+             if (features.seven_pairs) return;
+             features.all_terminals = all_components_but(
+                 analysis, [](const Component& part) { return part.shape == Component::Shape::pair; });
+           });
+         }},
+    {.mistake = {"sky-ground-hidden-only", "asks no 1 or 9 of declared chunks for Sky-ground Related",
+                 clause::sky_ground},
+     .score =
+         [](const Complete& complete) {
+           return best_of(complete, [](Features& features, const Analysis& analysis) {
+             features.all_terminals = all_components_but(analysis, [](const Component& part) { return part.declared; });
+           });
+         }},
+    {.mistake = {"worst-analysis", "takes the worst analysis and not the best", clause::consistency},
+     .score = [](const Complete& complete) { return contest_analyses(complete).back().score; }},
+    {.mistake = {"regular-first", "takes a regular analysis before seven pairs, whatever they are worth",
+                 clause::consistency},
+     .score =
+         [](const Complete& complete) {
+           const auto all = contest_analyses(complete);
+           const auto regular =
+               std::ranges::find_if(all, [](const Analysis& analysis) { return !analysis.features.seven_pairs; });
+           return regular == all.end() ? all.front().score : regular->score;
+         }},
+    {.mistake = {"items-of-all-analyses", "adds up items of different analyses", clause::consistency},
+     .score =
+         [](const Complete& complete) {
+           int sum = 0;
+           for (const ItemInfo& info : items) {
+             int most = 0;
+             for (const Analysis& analysis : contest_analyses(complete)) {
+               most = std::max(most, info.contest_value * times(info.item, analysis.features));
+             }
+             sum += most;
+           }
+           return sum;
+         }},
+    {.mistake = {"suits-by-alphabet", "sorts the expected tiles by the letters of their suits", clause::contest_output},
+     .by_alphabet = true},
+    {.mistake = {"no-none", "prints nothing for a hand that waits for nothing", clause::contest_output},
+     .says_none = false},
+};
+
+constexpr auto mistake_table = [] {
+  std::array<Mistake, std::size(programs)> table{};
+  for (std::size_t i = 0; i < table.size(); ++i) table[i] = programs[i].mistake;
+  return table;
+}();
+
+const Program& program_of(const Mistake& mistake) {
+  const auto* const found =
+      std::ranges::find(programs, mistake.name, [](const Program& program) { return program.mistake.name; });
+  assert(found != std::end(programs));
+  return *found;
+}
+
+}  // namespace
+
+std::span<const Mistake> mistakes() { return mistake_table; }
+
+std::string answer_with(const Mistake& mistake, const Hand& hand, std::uint64_t number) {
+  const Program& program = program_of(mistake);
+  std::string answer = fmt::format("Case #{}:\n", number);
+  const std::size_t heading = answer.size();
+  constexpr Suit by_alphabet[] = {Suit::bamboo, Suit::dots, Suit::myriads};
+  for (std::size_t i = 0; i < suit_count; ++i) {
+    const Suit suit = program.by_alphabet ? by_alphabet[i] : all_suits[i];
+    for (int value = 1; value <= number_count; ++value) {
+      const Tile tile = Tile::of(suit, value);
+      Complete complete{hand, tile, hand};
+      complete.hand.hidden.add(tile);
+      if (!program.expects(complete)) continue;
+      answer += fmt::format("{}: {}\n", to_text(tile), program.score(complete));
+    }
+  }
+  if (answer.size() == heading && program.says_none) answer += "NONE\n";
+  return answer;
+}
+
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,200 @@
+#include "games/maumau/kinds.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/kinds.hpp"
+#include "engine/play_out.hpp"
+#include "games/maumau/strategy.hpp"
+
+namespace kiebitz::maumau {
+
+namespace {
+
+// What happens in a game of rulebook players.
+struct Events {
+  int chain = 0;  // the most sevens on each other for which cards were due
+  bool turned_in_penalty = false;
+  bool turned = false;
+  bool blocked = false;       // a jack because of rule 4, though another card fits
+  bool cannot_block = false;  // rule 4 asks for a jack, and the open card is one
+  bool wish_tie = false;
+  int moves = 0;
+  Card last;  // the last one played
+
+  void begin() { *this = {}; }
+  void see(const View& view, Move move);
+};
+
+bool is_tie(Cards hand, Suit wish) {
+  const auto count = [&](Suit suit) { return ((hand - jacks) & all_of(suit)).size(); };
+  return std::ranges::any_of(all_suits, [&](Suit suit) { return suit != wish && count(suit) == count(wish); });
+}
+
+void Events::see(const View& view, Move move) {
+  ++moves;
+  if (!move.plays()) {
+    const int drawn = std::max(view.penalty(), 1);
+    turned_in_penalty |= view.draw_size() > 0 && view.draw_size() < view.penalty();
+    turned |= view.draw_size() <= drawn;
+    return;
+  }
+  last = move.card();
+  if (last.is(Rank::seven) && !view.hand().has_one()) chain = std::max(chain, view.penalty() / 2 + 1);
+  const bool next_has_one = view.last_card(view.next());
+  if (move.wishes()) {
+    blocked |= !view.choosing() && next_has_one && !(view.playable() - jacks).empty();
+    Cards rest = view.hand();
+    rest.remove(last);
+    wish_tie |= !rest.empty() && is_tie(rest, move.wish());
+  } else if (!view.choosing() && view.open().is(Rank::jack)) {
+    cannot_block |= next_has_one && !(view.hand() & jacks).empty();
+  }
+}
+
+bool is_action(Card card) { return card.is(Rank::seven) || card.is(Rank::eight) || card.is(Rank::jack); }
+
+constexpr int long_game = 70;  // moves; one game in some hundred has them
+
+// How a kind is made: deals are prepared and played until one has what is wanted.
+struct Recipe {
+  Kind kind;
+  void (*prepare)(Deck& deck, const MauMau& game, Words& words) = nullptr;
+  bool (*wanted)(const Events& events, const Outcome& outcome) = nullptr;
+};
+
+void as_dealt(Deck& /*deck*/, const MauMau& /*game*/, Words& /*words*/) {}
+
+void exchange(Deck& deck, std::size_t place, Card card) { std::swap(deck[place], *std::ranges::find(deck, card)); }
+
+template <Rank rank>
+void open_with(Deck& deck, const MauMau& game, Words& words) {
+  exchange(deck, game.cards_dealt(), all_of(rank).nth(words.below(suit_count)));
+}
+
+// Sevens into the hands of neighbours, from a seat on that is open to chance: else a chain of four is very rare.
+template <int count>
+void sevens_in_a_row(Deck& deck, const MauMau& game, Words& words) {
+  const std::uint32_t first = words.below(game.seats());
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::uint32_t row = words.below(static_cast<std::uint32_t>(game.cards_each()));
+    exchange(deck, std::size_t{row} * game.seats() + (first + i) % game.seats(),
+             Card::of(static_cast<Suit>(i), Rank::seven));
+  }
+}
+
+// Jacks into the hands: without them there is nothing to wish or to block with.
+void jacks_in_hands(Deck& deck, const MauMau& game, Words& words) {
+  for (const Suit suit : all_suits) {
+    exchange(deck, words.below(static_cast<std::uint32_t>(game.cards_dealt())), Card::of(suit, Rank::jack));
+  }
+}
+
+bool any(const Events& /*events*/, const Outcome& outcome) { return outcome.ending == Outcome::Ending::scored; }
+
+template <int count>
+bool chain_of(const Events& events, const Outcome& outcome) {
+  return any(events, outcome) && events.chain == count;
+}
+
+constexpr unsigned four_players[] = {4};
+
+constexpr Recipe recipes[] = {
+    {{"random", "any deal, each with the same chance", true, {}}, as_dealt, any},
+    {{"opening-seven", "the opening card is a seven", true, {}}, open_with<Rank::seven>, any},
+    {{"opening-eight", "the opening card is an eight", true, {}}, open_with<Rank::eight>, any},
+    {{"opening-jack", "the opening card is a jack", true, {}}, open_with<Rank::jack>, any},
+    {{"chain-2", "two sevens follow each other, and no more: four cards are due", true, {}}, as_dealt, chain_of<2>},
+    {{"chain-3", "three sevens follow each other, and no more: six cards are due", true, {}},
+     sevens_in_a_row<3>,
+     chain_of<3>},
+    {{"chain-4", "all four sevens follow each other: eight cards are due", true, {}}, sevens_in_a_row<4>, chain_of<4>},
+    {{"turned", "the discard pile is turned", true, {}},
+     as_dealt,
+     [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.turned; }},
+    {{"turned-in-penalty", "the discard pile is turned between two cards of a penalty", true, {}},
+     sevens_in_a_row<4>,
+     [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.turned_in_penalty; }},
+    {{"block", "rule 4: a jack is played because the next player has one card, though another card fits", true, {}},
+     jacks_in_hands,
+     [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.blocked; }},
+    {{"no-block", "rule 4 asks for a jack, but the open card is one: the jack is held back", true, {}},
+     jacks_in_hands,
+     [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.cannot_block; }},
+    {{"wish-tie", "a wish between suits of which the hand has equally many", true, {}},
+     jacks_in_hands,
+     [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.wish_tie; }},
+    {{"last-action", "the last card is a seven or an eight, and what it would do is not done", true, {}},
+     as_dealt,
+     [](const Events& events, const Outcome& outcome) {
+       return any(events, outcome) && is_action(events.last) && !events.last.is(Rank::jack);
+     }},
+    {{"final-jack", "the last card is a jack, and all scores are doubled", true, {}},
+     jacks_in_hands,
+     [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.last.is(Rank::jack); }},
+    {{"long", "a game of at least 70 moves", true, {}},
+     as_dealt,
+     [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.moves >= long_game; }},
+    {{"stuck", "a game that gets stuck, which the contest rules out", false, four_players},
+     as_dealt,
+     [](const Events& /*events*/, const Outcome& outcome) { return outcome.why == clause::stuck; }},
+};
+
+constexpr auto kind_table = [] {
+  std::array<Kind, std::size(recipes)> table{};
+  for (std::size_t i = 0; i < table.size(); ++i) table[i] = recipes[i].kind;
+  return table;
+}();
+
+unsigned chosen_players(const Kind& kind, unsigned players, Deal address) {
+  if (players != 0) return players;
+  if (!kind.sizes.empty()) return kind.sizes[address.number % kind.sizes.size()];
+  constexpr unsigned sizes = MauMau::max_players - MauMau::min_players + 1;
+  return MauMau::min_players + static_cast<unsigned>(address.number % sizes);
+}
+
+constexpr std::uint32_t kinds_purpose = 0x4D4D'4B;  // "MMK"
+
+}  // namespace
+
+std::span<const Kind> kinds() { return kind_table; }
+
+ContestGame game_of_kind(const Kind& kind, unsigned players, Deal address) {
+  const auto* const recipe = std::ranges::find(recipes, kind.name, [](const Recipe& r) { return r.kind.name; });
+  assert(recipe != std::end(recipes));
+  const MauMau game(chosen_players(kind, players, address));
+  const auto plain = [&](const Deck& deck) {
+    State state = game.start(deck);
+    return play_out(game, state, Rulebook{}).ending == Outcome::Ending::scored;
+  };
+  // Most cases are random ones: the deals of their address, but for those few that get stuck.
+  const bool random = recipe == std::begin(recipes);
+  if (const Deck deck = game.deck(address); random && plain(deck)) return {game.seats(), deck};
+  // Deals of their own for each case, tried one after the other.
+  const std::uint64_t seed = case_seed(kind, address);
+  for (std::uint64_t number = 0;; ++number) {
+    Deck deck = game.deck({seed, number});
+    Words words({seed, number}, kinds_purpose);
+    recipe->prepare(deck, game, words);
+    State state = game.start(deck);
+    Events events;
+    const Outcome outcome = play_out(game, state, Rulebook{}, events);
+    if (recipe->wanted(events, outcome)) return {game.seats(), deck};
+  }
+}
+
+void append_answered(const Kind& kind, unsigned players, Deal address, std::string& line, std::string& answer) {
+  const bool random = kind.name == kind_table.front().name;
+  const unsigned chosen = chosen_players(kind, players, address);
+  const std::size_t before = answer.size();
+  ContestGame game = random ? ContestGame{chosen, MauMau(chosen).deck(address)} : game_of_kind(kind, players, address);
+  if (append_answer(game, answer).ending != Outcome::Ending::scored && random) {
+    answer.resize(before);
+    game = game_of_kind(kind, players, address);
+    append_answer(game, answer);
+  }
+  append_contest_line(game, line);
+  line += '\n';
+}
+
+}  // namespace kiebitz::maumau

@@ -1,0 +1,136 @@
+// The contest workbench of a game: what those need who set its contest problem or solve it. Inputs of named kinds, a
+// strict validator, a judge of outputs that says where and why, lighter cases that may fail in the same way, and the
+// mistakes that people make. An input is a heading and cases; a case is one line. The loops over all this (judge a
+// whole output, shrink, diagnose) stand in engine/, once for all games.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kiebitz/channel.hpp"
+#include "kiebitz/random.hpp"
+#include "kiebitz/result.hpp"
+#include "kiebitz/story.hpp"
+#include "kiebitz/text.hpp"
+
+namespace kiebitz {
+
+// A kind of cases: "chain-3", games in which three sevens follow each other.
+struct Kind {
+  std::string_view name;
+  std::string_view summary;         // one line, without a full stop
+  bool promised = true;             // false: the contest promises that no such case comes, so only who asks gets it
+  std::span<const unsigned> sizes;  // the sizes it comes in; none: all of the game's
+};
+
+// What came of one case.
+struct Judgement {
+  enum class Verdict : std::uint8_t { accepted, wrong_answer, wrong_format };
+
+  Verdict verdict = Verdict::accepted;
+  std::uint64_t number = 0;  // of the case, from 1; one more than there are: what comes after the last one
+  std::uint64_t step = 0;    // how far the answer is right, in cards or tiles
+  Place where;               // of the first offence, in the output; none with a dealer
+  std::string found;         // the line of the output
+  std::string expected;      // the line as it should be; empty: there should be none
+  Sentence reason;           // from the phrases of the game
+
+  bool accepted() const { return verdict == Verdict::accepted; }
+};
+
+// An output, line by line, with places. Carriage returns at the end of a line are no part of it.
+class OutputLines {
+ public:
+  enum class BlankLines : std::uint8_t { kept, passed_over };
+
+  struct Line {
+    std::string_view text;  // without its end
+    Place where;
+    bool missing = false;  // the output is over
+  };
+
+  OutputLines(std::string_view text, BlankLines blank) : text_(text), blank_(blank) { pass_blank_lines(); }
+
+  Line peek() const;
+  Line next();
+  bool at_end() const { return at_ >= text_.size(); }
+  // How many bytes are read: two of these enclose the answer to a case.
+  std::size_t offset() const { return at_; }
+
+ private:
+  std::size_t line_end() const;
+  void pass_blank_lines();
+
+  std::string_view text_;
+  BlankLines blank_;
+  std::size_t at_ = 0;
+  std::uint64_t line_ = 1;
+};
+
+// A mistake that people make in their programs.
+struct Mistake {
+  std::string_view name;     // "no-block"
+  std::string_view summary;  // what such a program does: "never plays a jack because the next player has one card"
+  Clause clause;             // the one that is broken
+};
+
+// How heavy a failing case is to follow, the most important number first. Shrinking makes it less.
+using Weight = std::vector<std::uint64_t>;
+
+class Workbench {
+ public:
+  virtual ~Workbench() = default;
+
+  // --- inputs ---
+
+  virtual std::span<const Kind> kinds() const = 0;
+  // Appends one case with its newline: a pure function of kind, size and address. `size` is one of the kind's; 0: a
+  // size that the address chooses.
+  virtual void write_case(const Kind& kind, unsigned size, Deal address, std::string& out) const = 0;
+  // The same case as number `number` of an input, with its exact answer.
+  virtual void write_answered(const Kind& kind, unsigned size, Deal address, std::uint64_t number, std::string& out,
+                              std::string& answer) const = 0;
+  // What stands before so many cases: their number, as a rule.
+  virtual std::string heading(std::uint64_t cases) const = 0;
+  // As many cases as the contest promises at most in one input.
+  virtual std::uint64_t most_cases() const = 0;
+  // The format exactly as the contest promises it; the first offence is the problem.
+  virtual Result<Done> validate(TextSource& source) const = 0;
+  // The cases of an input, each as `write_case` would write it but without the newline. Takes the loose forms that
+  // `solve` takes.
+  virtual Result<std::vector<std::string>> cases(TextSource& source) const = 0;
+
+  // --- outputs ---
+
+  virtual OutputLines::BlankLines blank_lines() const = 0;
+  // Reads the answer to one case and judges it.
+  virtual Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const = 0;
+  // What is left after the last answer, and should not be.
+  virtual Judgement judge_rest(std::uint64_t number, OutputLines& output) const = 0;
+  // The story of a case up to the point where the answer leaves it.
+  virtual Story tell(std::string_view one_case, const Judgement& judgement) const = 0;
+
+  // --- programs that talk with a dealer, in place of outputs ---
+
+  virtual bool interactive() const = 0;
+  // Deals the cases to a player and hands on the judgement of each, up to the first bad conduct. The reply is the last
+  // one of the player; `ended` without a text is the end as it should be.
+  virtual Reply referee(std::span<const std::string> cases, Channel& player,
+                        const std::function<void(const Judgement&)>& take) const = 0;
+
+  // --- failing cases ---
+
+  virtual Weight weight(std::string_view one_case, const Judgement& judgement) const = 0;
+  // Cases that are like this one and may be lighter.
+  virtual std::vector<std::string> simpler(std::string_view one_case) const = 0;
+
+  virtual std::span<const Mistake> mistakes() const = 0;
+  // The answer of a program with this mistake; empty if it comes to no end.
+  virtual std::string answer_with(const Mistake& mistake, std::string_view one_case, std::uint64_t number) const = 0;
+};
+
+}  // namespace kiebitz

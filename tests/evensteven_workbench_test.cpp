@@ -1,0 +1,185 @@
+// Validating, judging and shrinking Even Steven.
+#include <deque>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "engine/judge.hpp"
+#include "engine/shrink.hpp"
+#include "games/evensteven/notation.hpp"
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz::evensteven {
+namespace {
+
+using Verdict = Judgement::Verdict;
+
+const AnyGame& game() { return *find_game("evensteven"); }
+const Workbench& bench() { return *game().workbench(); }
+
+const std::string lost = "4 876390176";  // necessarily
+const std::string won = "4 653723903";
+
+std::string reason(const Judgement& judgement) {
+  return to_text(judgement.reason, game().phrases(), [](std::string_view card) { return std::string(card); });
+}
+
+// Plays by a rule of its own: from the hand and the dealt card to a line.
+class Player final : public Channel {
+ public:
+  using Rule = std::function<std::string(std::vector<Card>& hand, Card dealt)>;
+  explicit Player(Rule rule) : rule_(std::move(rule)) {}
+
+  void begin_move() override {}
+  void send(std::string_view text) override {
+    while (!text.empty()) {
+      const std::size_t end = text.find('\n');
+      take(std::string(text.substr(0, end)));
+      text.remove_prefix(end + 1);
+    }
+  }
+  Reply receive() override {
+    if (lines_.empty()) return closed_ ? Reply{Reply::Kind::ended, ""} : Reply{Reply::Kind::ended, "crashed"};
+    Reply reply{Reply::Kind::line, lines_.front()};
+    lines_.pop_front();
+    return reply;
+  }
+  bool has_line() const override { return !lines_.empty(); }
+  void close_input() override { closed_ = true; }
+
+ private:
+  void take(const std::string& line) {
+    if (line.starts_with("YOU")) return;
+    const std::size_t blank = line.find(' ');
+    if (blank != std::string::npos) {
+      hand_ = read_cards(line.substr(blank + 1), 13).value();
+      return;
+    }
+    const std::string answer = rule_(hand_, *card_of(line));
+    if (!answer.empty()) lines_.push_back(answer);
+  }
+
+  Rule rule_;
+  std::vector<Card> hand_;
+  std::deque<std::string> lines_;
+  bool closed_ = false;
+};
+
+std::string play(std::vector<Card>& hand, std::size_t place) {
+  const std::string text = to_text(hand[place]);
+  hand.erase(hand.begin() + static_cast<std::ptrdiff_t>(place));
+  return text;
+}
+
+// The place of the card that covers, by an order.
+std::string play_best(std::vector<Card>& hand, Card dealt, bool smallest) {
+  std::size_t best = hand.size();
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    if (!hand[i].covers(dealt)) continue;
+    const bool better =
+        best == hand.size() || (smallest ? hand[i].rank() < hand[best].rank() : hand[i].rank() > hand[best].rank());
+    if (better) best = i;
+  }
+  return play(hand, best == hand.size() ? 0 : best);
+}
+
+struct Refereed {
+  Reply end;
+  std::vector<Judgement> judgements;
+};
+
+Refereed refereed(const std::vector<std::string>& cases, Player::Rule rule) {
+  Refereed result;
+  Player player(std::move(rule));
+  result.end =
+      bench().referee(cases, player, [&](const Judgement& judgement) { result.judgements.push_back(judgement); });
+  return result;
+}
+
+TEST(EvenStevenValidate, ES13_EveryBlankCounts) {
+  const auto validated = [](const std::string& text) {
+    StringSource source(text);
+    const auto valid = bench().validate(source);
+    return valid ? "" : valid.problem().message();
+  };
+  EXPECT_EQ(validated(""), "");
+  EXPECT_EQ(validated(lost + "\n" + won + "\n"), "");
+  EXPECT_EQ(validated("14 1\n"), "line 1, column 1: found '14', expected a number of cards from 1 to 13 (ES-13)");
+  EXPECT_EQ(validated("4  1\n"), "line 1, column 3: found a blank, expected a seed from 1 to 2147483646 (ES-13)");
+  EXPECT_EQ(validated("4 2147483647\n"),
+            "line 1, column 3: found '2147483647', expected a seed from 1 to 2147483646 (ES-13)");
+  EXPECT_EQ(validated("4 1"), "line 1, column 4: found the end of the input, expected the end of the line (ES-13)");
+  EXPECT_EQ(validated("4 1\n\n"),
+            "line 2, column 1: found the end of the line, expected a number of cards from 1 to 13 (ES-13)");
+}
+
+TEST(EvenStevenCheck, ES14_ADealersOutputIsJudged) {
+  const std::vector<std::string> cases = {lost, won};
+  const auto judged = [&](const std::string& output) { return judge_output(bench(), cases, output); };
+  EXPECT_TRUE(judged("Game 1\n* a word\nYOU LOSE NECESSARILY\nGame 2\nYOU WIN\n").accepted());
+  const Judgement unnecessarily = judged("Game 1\nYOU LOSE NECESSARILY\nGame 2\nYOU LOSE UNNECESSARILY\n");
+  EXPECT_EQ(unnecessarily.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(unnecessarily.number, 2U);
+  EXPECT_EQ(reason(unnecessarily), "The hand can win, and the player lost.");
+  EXPECT_EQ(reason(judged("Game 1\nYOU WIN\n")), "The hand cannot win, so that the dealer says YOU LOSE NECESSARILY.");
+  EXPECT_EQ(judged("Game 1\nYOU LOSE\n").verdict, Verdict::wrong_format);
+  EXPECT_EQ(judged("YOU WIN\n").verdict, Verdict::wrong_format);
+  EXPECT_EQ(judged("Game 1\nYOU LOSE NECESSARILY\nGame 2\nYOU WIN\nGame 3\n").number, 3U);
+}
+
+TEST(EvenStevenReferee, ES11_TheSmallestCoverIsAccepted) {
+  const Refereed result = refereed({lost, won}, [](auto& hand, Card dealt) { return play_best(hand, dealt, true); });
+  EXPECT_EQ(result.end.text, "");
+  ASSERT_EQ(result.judgements.size(), 2U);
+  EXPECT_TRUE(result.judgements[0].accepted() && result.judgements[1].accepted());
+}
+
+// Kd 8c As 5s against 3s 6h Kh 5c.
+TEST(EvenStevenReferee, ES9_TheCardThatLostTheGameIsNamed) {
+  const Refereed result = refereed({won}, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
+  ASSERT_EQ(result.judgements.size(), 1U);
+  const Judgement& wrong = result.judgements.front();
+  EXPECT_EQ(wrong.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(wrong.step, 1U);
+  EXPECT_EQ(wrong.found, "As Kd");
+  EXPECT_EQ(wrong.expected, "As 8c");
+  EXPECT_EQ(reason(wrong), "On 6h the player played Kd, and no play could win after it; 8c was right.");
+  EXPECT_EQ(cited(wrong.reason.clauses), "ES-11, ES-9");
+  EXPECT_EQ(bench().tell(won, wrong).passages.size(), 4U);
+}
+
+TEST(EvenStevenReferee, ES17_BadConductIsToldWithItsGame) {
+  const Refereed result = refereed({lost, won}, [](auto&, Card) { return std::string("5s"); });
+  ASSERT_EQ(result.judgements.size(), 1U);
+  EXPECT_EQ(result.judgements[0].verdict, Verdict::wrong_format);
+  EXPECT_EQ(result.judgements[0].number, 1U);
+  EXPECT_EQ(reason(result.judgements[0]), "The player played 5s, which is not in its hand.");
+  const Refereed crashed = refereed({won}, [](auto&, Card) { return std::string(); });
+  EXPECT_TRUE(crashed.judgements.empty());
+  EXPECT_EQ(crashed.end.text, "crashed");
+}
+
+TEST(EvenStevenShrink, AFailingGameBecomesSmall) {
+  const auto run = [](std::span<const std::string> cases) {
+    const Refereed result =
+        refereed({cases.begin(), cases.end()}, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
+    Trial trial{result.end, cases.size(), {}};
+    for (const Judgement& judgement : result.judgements) {
+      if (!judgement.accepted()) trial.wrong.push_back(judgement);
+    }
+    return trial;
+  };
+  std::vector<std::string> cases;
+  for (std::uint64_t number = 0; number < 100; ++number) {
+    std::string line;
+    bench().write_case(bench().kinds().front(), 13, {1, number}, line);
+    line.pop_back();
+    cases.push_back(line);
+  }
+  const Failure small = shrink(bench(), {cases, run(cases)}, {run, 1000, [] { return true; }});
+  ASSERT_EQ(small.cases.size(), 1U);
+  EXPECT_TRUE(small.cases.front().starts_with("2 ")) << small.cases.front();
+}
+
+}  // namespace
+}  // namespace kiebitz::evensteven

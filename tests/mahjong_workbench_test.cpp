@@ -1,0 +1,145 @@
+// Validating, judging, shrinking and diagnosing Sichuan Mahjong.
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "engine/diagnose.hpp"
+#include "engine/judge.hpp"
+#include "engine/shrink.hpp"
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz::mahjong {
+namespace {
+
+using Verdict = Judgement::Verdict;
+
+const AnyGame& game() { return *find_game("mahjong"); }
+const Workbench& bench() { return *game().workbench(); }
+
+// Waits for 2D and 5D: 1 each; for nothing, all four being held.
+const std::string two_waits = "3D4D7D7D7D8D8D8D9D9D9D1M1M NONE";
+const std::string none = "1D1D1D1D 3D3D3D4D4D4D5D5D5D";
+const std::string answer = "Case #1:\n2D: 1\n5D: 1\nCase #2:\nNONE\n";
+
+std::string validated(const std::string& text) {
+  StringSource source(text);
+  const auto valid = bench().validate(source);
+  return valid ? "" : valid.problem().message();
+}
+
+Judgement judged(const std::string& output) {
+  const std::vector<std::string> cases = {two_waits, none};
+  return judge_output(bench(), cases, output);
+}
+
+std::string reason(const Judgement& judgement) {
+  return to_text(judgement.reason, game().phrases(), [](std::string_view tile) { return std::string(tile); }) + " " +
+         cited(judgement.reason.clauses);
+}
+
+TEST(MahjongValidate, SM19_EveryBlankCounts) {
+  EXPECT_EQ(validated("2\n" + two_waits + "\n" + none + "\n"), "");
+  const std::map<std::string, std::string> offences = {
+      {"101\n", "line 1, column 1: found '101', expected a number of cases from 1 to 100 (SM-19)"},
+      {"1\n" + two_waits, "line 2, column 32: found the end of the input, expected the end of the line (SM-19)"},
+      {"1\n " + two_waits + "\n", "line 2, column 1: found a blank, expected the hidden tiles (SM-19)"},
+      {"1\n3D4D7D  NONE\n", "line 2, column 8: found a blank, expected the declared tiles, or NONE (SM-19)"},
+      {"1\n3D4X NONE\n", "line 2, column 3: found '4X', expected a tile such as 5D: 1 to 9, then D, B or M (SM-1)"},
+      {"1\n" + two_waits + "\n\n",
+       "line 3, column 1: found the end of the line, expected the end of the input (SM-19)"},
+  };
+  for (const auto& [text, message] : offences) EXPECT_EQ(validated(text), message);
+  EXPECT_NE(validated("1\n3D4D NONE\n").find("(SM-6)"), std::string::npos);
+}
+
+TEST(MahjongCheck, SM20_TheRightAnswerIsAcceptedAndExtraBlanksAreNot) {
+  EXPECT_TRUE(judged(answer).accepted());
+  EXPECT_TRUE(judged(answer.substr(0, answer.size() - 1)).accepted());
+  EXPECT_EQ(judged("Case #1:\n2D: 1 \n").verdict, Verdict::wrong_format);
+  EXPECT_EQ(judged("Case #1:\n2D:  1\n").verdict, Verdict::wrong_format);
+  EXPECT_EQ(judged("Case #1:\n\n2D: 1\n").verdict, Verdict::wrong_format);
+  EXPECT_EQ(judged(answer + "\n").verdict, Verdict::wrong_format);
+}
+
+TEST(MahjongCheck, WrongAnswersAreExplained) {
+  const std::map<std::string, std::string> offences = {
+      {"Case #1:\n2D: 2\n5D: 1\n", "With 2D the hand is worth 1, and the output has 2. SM-18"},
+      {"Case #1:\n2D: 1\nCase #2:\n", "5D is expected, and the output has another line here. SM-9"},
+      {"Case #1:\nNONE\n", "2D is expected, and the output has another line here. SM-9"},
+      {"Case #1:\n5D: 1\n2D: 1\n", "2D is expected, and the output has another line here. SM-9"},
+      {"Case #1:\n2D: 1\n2D: 1\n", "2D stands there for the second time. SM-20"},
+      {"Case #1:\n2D: 1\n5D: 1\n8M: 1\n", "8M is not expected: with it the hand is not complete. SM-9"},
+      {"Case #1:\n1B: 1\n", "1B is not expected: with it the hand would have three suits. SM-2"},
+      {"Case #1:\n2D: 1\n5D: 1\nCase #2:\n1D: 3\n", "1D is not expected: all four are held already. SM-10"},
+      {"Case #1:\n2D: 1\n5D: 1\nCase #2:\n", "A hand that waits for nothing gets the line NONE. SM-20"},
+      {"Case #2:\n", "The number of the case is missing. SM-20"},
+      {"Case #1:\n2D: one\n", "This is not a tile, a colon, one blank and a score, as in 5D: 4. SM-20"},
+      {answer + "end\n", "This is not a tile, a colon, one blank and a score, as in 5D: 4. SM-20"},
+      {answer + "Case #3:\n", "After the last case there is more output. SM-20"},
+  };
+  for (const auto& [output, text] : offences) EXPECT_EQ(reason(judged(output)), text) << output;
+}
+
+TEST(MahjongCheck, TheStoryIsAboutTheTile) {
+  const Judgement wrong = judged("Case #1:\n2D: 1\n5D: 3\n");
+  EXPECT_EQ(wrong.where, (Place{3, 1}));
+  EXPECT_EQ(wrong.expected, "5D: 1");
+  const Story story = bench().tell(two_waits, wrong);
+  ASSERT_EQ(story.passages.size(), 2U);
+  EXPECT_EQ(story.passages[1].sentences.front().phrase, "wait of several");
+}
+
+std::vector<std::string> some_cases() {
+  std::vector<std::string> cases;
+  for (const Kind& kind : bench().kinds()) {
+    if (!kind.promised) continue;
+    for (std::uint64_t number = 0; number < 12; ++number) {
+      std::string line;
+      bench().write_case(kind, 0, {1, number}, line);
+      line.pop_back();
+      cases.push_back(line);
+    }
+  }
+  return cases;
+}
+
+Trial trial_of(const Mistake& mistake, std::span<const std::string> cases) {
+  Trial trial{{Reply::Kind::ended, ""}, cases.size(), {}};
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    const std::string text = bench().answer_with(mistake, cases[i], i + 1);
+    OutputLines lines(text, bench().blank_lines());
+    const Judgement judgement = bench().judge(cases[i], i + 1, lines);
+    if (!judgement.accepted()) trial.wrong.push_back(judgement);
+  }
+  return trial;
+}
+
+TEST(MahjongMistakes, EachIsFoundShrunkToOneHandAndNamed) {
+  const auto cases = some_cases();
+  for (const Mistake& mistake : bench().mistakes()) {
+    const Failure failure{cases, trial_of(mistake, cases)};
+    ASSERT_FALSE(failure.trial.wrong.empty()) << mistake.name;
+    int runs = 0;
+    const Trials trials{[&](std::span<const std::string> some) { return trial_of(mistake, some); }, 100,
+                        [&] { return ++runs < 40; }};
+    const Failure small = shrink(bench(), failure, trials);
+    ASSERT_EQ(small.cases.size(), 1U) << mistake.name;
+    EXPECT_FALSE(trial_of(mistake, small.cases).wrong.empty()) << mistake.name;
+
+    std::vector<Evidence> evidence;
+    for (const std::string& one_case : cases) {
+      const std::string text = bench().answer_with(mistake, one_case, 1);
+      OutputLines lines(text, bench().blank_lines());
+      evidence.push_back({one_case, 1, text, !bench().judge(one_case, 1, lines).accepted()});
+    }
+    const auto suspicions = diagnose(bench(), evidence);
+    ASSERT_FALSE(suspicions.empty()) << mistake.name;
+    EXPECT_EQ(suspicions.front().mistake->name, mistake.name);
+    if (suspicions.size() > 1) {
+      EXPECT_LT(suspicions[1].agrees, evidence.size()) << suspicions[1].mistake->name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kiebitz::mahjong

@@ -1,0 +1,145 @@
+// Makes C++ source of files, at build time, so that `kiebitz package` has all it writes within itself.
+//
+//   embed ROOT OUTPUT
+//
+// The programs of a problem package are single source files: `amalgamated` puts the sources of a game and all that they
+// include into one text. Statements and submissions are taken as they are.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string whole(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    std::cerr << "embed: cannot read " << path << '\n';
+    std::exit(1);
+  }
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class Amalgamation {
+ public:
+  explicit Amalgamation(fs::path root) : root_(std::move(root)) {}
+
+  void add(const std::string& name) {
+    if (!seen_.insert(name).second) return;
+    const fs::path own = root_ / name;
+    const std::string source = whole(fs::exists(own) ? own : root_ / "include" / name);
+    std::string_view rest = source;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+      add_line(rest.substr(0, end));
+      rest.remove_prefix(end);
+    }
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  void add_line(std::string_view line) {
+    constexpr std::string_view own = "#include \"";
+    if (line.starts_with("#pragma once") || line.starts_with("#include <fmt/")) return;
+    if (!line.starts_with(own)) {
+      text_ += line;
+      return;
+    }
+    line.remove_prefix(own.size());
+    add(std::string(line.substr(0, line.find('"'))));
+  }
+
+  fs::path root_;
+  std::set<std::string> seen_;
+  std::string text_;
+};
+
+// What the workbench of a game is made of.
+struct Game {
+  std::string name;
+  std::vector<std::string> sources;
+};
+
+const std::vector<std::string> engine_sources = {"text", "counted_input", "strict_reader", "story", "judge"};
+const std::vector<Game> games = {
+    {"maumau", {"notation", "contest", "story", "kinds", "mistakes", "verdict", "workbench"}},
+    {"evensteven", {"notation", "dealer", "story", "kinds", "verdict", "workbench"}},
+    {"mahjong",
+     {"suit_table", "missing_tiles", "distance", "analysis", "notation", "contest", "story", "kinds", "mistakes",
+      "verdict", "workbench"}},
+};
+
+class Embedder {
+ public:
+  Embedder(fs::path root, const fs::path& output) : root_(std::move(root)), out_(output) {
+    out_ << "// Made by tools/embed.cpp.\n#include \"cli/package_files.hpp\"\n\nnamespace kiebitz::cli {\n\n"
+            "const std::vector<PackageFile>& package_files() {\n  static const std::vector<PackageFile> files = {\n";
+  }
+  ~Embedder() { out_ << "  };\n  return files;\n}\n\n}  // namespace kiebitz::cli\n"; }
+  Embedder(const Embedder&) = delete;
+  Embedder& operator=(const Embedder&) = delete;
+  Embedder(Embedder&&) = delete;
+  Embedder& operator=(Embedder&&) = delete;
+
+  // In pieces: a string literal may not be of any length.
+  void file(const std::string& name, std::string_view text) {
+    constexpr std::size_t piece = 16000;
+    out_ << "    {\"" << name << "\", std::string()";
+    for (; !text.empty(); text.remove_prefix(std::min(piece, text.size()))) {
+      out_ << "\n.append(R\"#embed#(" << text.substr(0, piece) << ")#embed#\")";
+    }
+    out_ << "},\n";
+  }
+
+  void programs() {
+    for (const Game& game : games) {
+      Amalgamation bench(root_);
+      bench.add("workbench/programs/stand_in_for_fmt.hpp");
+      for (const std::string& source : engine_sources) bench.add("engine/" + source + ".cpp");
+      for (const std::string& source : game.sources) bench.add("games/" + game.name + "/" + source + ".cpp");
+      bench.add("games/" + game.name + "/phrases.hpp");
+      bench.add("workbench/programs/program.hpp");
+      file(game.name + "/workbench", bench.text());
+      for (const std::string program : {"validator", "checker", "interactor", "generator"}) {
+        Amalgamation whole = bench;
+        whole.add("workbench/programs/" + program + ".cpp");
+        file(game.name + "/programs/" + program, std::string_view(whole.text()).substr(bench.text().size()));
+      }
+    }
+  }
+
+  // All files below a folder, under a name of their own.
+  void folder(const fs::path& from, const std::string& to) {
+    std::vector<fs::path> paths;
+    for (const auto& entry : fs::recursive_directory_iterator(from)) {
+      if (entry.is_regular_file()) paths.push_back(entry.path());
+    }
+    std::ranges::sort(paths);
+    for (const fs::path& path : paths) file(to + "/" + fs::relative(path, from).generic_string(), whole(path));
+  }
+
+ private:
+  fs::path root_;
+  std::ofstream out_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 3) return 1;
+  const fs::path root = argv[1];
+  Embedder embedder(root, argv[2]);
+  embedder.programs();
+  for (const Game& game : games) {
+    embedder.folder(root / "workbench" / "statements" / game.name, game.name + "/statement");
+    embedder.folder(root / "workbench" / "submissions" / game.name, game.name + "/submissions");
+  }
+  return 0;
+}

@@ -1,0 +1,28 @@
+// The generator: PROGRAM KIND COUNT SEED [SIZE], as `kiebitz gen` would write it.
+#include "engine/kinds.hpp"
+#include "workbench/programs/program.hpp"
+
+int main(int argc, char** argv) {
+  using namespace program;
+  const kiebitz::Workbench& bench = game::workbench();
+  if (argc < 4) {
+    std::cerr << "usage: " << argv[0] << " KIND COUNT SEED [SIZE]\n";
+    for (const kiebitz::Kind& kind : bench.kinds()) std::cerr << "  " << kind.name << ": " << kind.summary << '\n';
+    return 2;
+  }
+  const kiebitz::Kind* const kind = kiebitz::find_kind(bench, argv[1]);
+  std::uint64_t count = 0;
+  std::uint64_t seed = 0;
+  std::uint64_t size = 0;
+  const auto read = [&](int i, std::uint64_t& number) {
+    return i >= argc || kiebitz::read_number(argv[i], number) == kiebitz::NumberError::none;
+  };
+  if (kind == nullptr || !read(2, count) || !read(3, seed) || !read(4, size)) {
+    std::cerr << "there is no such kind, or an argument is no number\n";
+    return 2;
+  }
+  std::string text = bench.heading(count);
+  for (std::uint64_t i = 0; i < count; ++i) bench.write_case(*kind, static_cast<unsigned>(size), {seed, i}, text);
+  std::cout << text;
+  return 0;
+}

@@ -1,0 +1,60 @@
+// The interactive output validator, or interactor: deals to the player on standard input and output.
+//
+//   icpc:     PROGRAM INPUT ANSWER FEEDBACK_FOLDER
+//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]
+#include <unistd.h>
+
+#include <csignal>
+
+#include "workbench/programs/program.hpp"
+
+namespace {
+
+// The time is watched by the contest system.
+class Player final : public kiebitz::Channel {
+ public:
+  void begin_move() override {}
+  void send(std::string_view text) override {
+    std::cout << text;
+    std::cout.flush();
+  }
+  kiebitz::Reply receive() override {
+    std::string line;
+    if (std::getline(std::cin, line)) return {kiebitz::Reply::Kind::line, line};
+    return {kiebitz::Reply::Kind::ended, closed_ ? "" : "ended, or closed its output, before it answered"};
+  }
+  bool has_line() const override { return std::cin.rdbuf()->in_avail() > 0; }
+  void close_input() override {
+    std::cout.flush();
+    ::close(STDOUT_FILENO);
+    closed_ = true;
+  }
+
+ private:
+  bool closed_ = false;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace program;
+  std::ios::sync_with_stdio(false);
+  if (argc < (style == Style::icpc ? 4 : 3)) return judges_fault("an argument is missing");
+  const auto input = whole_file(argv[1]);
+  if (!input) return judges_fault("cannot read the input");
+  const auto cases = cases_of(*input);
+  if (!cases) return judges_fault(cases.problem().message());
+  std::signal(SIGPIPE, SIG_IGN);
+  Player player;
+  kiebitz::Judgement first;
+  const kiebitz::Reply end = game::workbench().referee(*cases, player, [&](const kiebitz::Judgement& judgement) {
+    if (first.accepted() && !judgement.accepted()) first = judgement;
+  });
+  std::string message;
+  if (!end.text.empty()) message = "the player " + end.text + '\n';
+  if (!first.accepted()) message = explained(first, *cases);
+  if (style == Style::testlib) std::ofstream(argv[2]) << (message.empty() ? "accepted\n" : message);
+  if (message.empty()) return accepted();
+  tell_judges(message, style == Style::icpc ? argv[3] : "");
+  return rejected(first.accepted() ? kiebitz::Judgement::Verdict::wrong_format : first.verdict);
+}
