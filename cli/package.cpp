@@ -213,6 +213,7 @@ class Package {
 
   // For each known mistake an input with the wrong answer.
   void write_invalid_outputs() {
+    if (bench_.interactive()) return;
     for (const Mistake& mistake : bench_.mistakes()) {
       for (const Kind& kind : bench_.kinds()) {
         if (!kind.promised || !write_mistake(mistake, cases_of(kind, 0, most_in_a_file))) continue;

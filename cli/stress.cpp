@@ -198,10 +198,15 @@ Finding Stress::find_out(const Failure& failure) {
 
 // Asks the program for some more answers of each kind, and looks who else would answer like this.
 void Stress::find_mistake(Finding& finding) {
-  if (bench_.interactive() || bench_.mistakes().empty() || finding.failure.cases.size() != 1) return;
+  if (bench_.mistakes().empty() || finding.failure.cases.size() != 1) return;
+  if (bench_.interactive() && finding.failure.judgement().verdict == Judgement::Verdict::wrong_format) return;
   std::vector<Evidence> evidence;
   const auto add = [&](const std::vector<std::string>& cases) {
     const StressTrial tried = search_.try_cases(cases);
+    for (const Judgement& judgement : tried.judgements) {
+      evidence.push_back({cases[judgement.number - 1], judgement.number, judgement.answer, !judgement.accepted()});
+    }
+    if (bench_.interactive()) return;
     judge_each(bench_, cases, tried.output, [&](const Answered& answered) {
       if (answered.index >= cases.size()) return false;
       evidence.push_back(

@@ -200,12 +200,13 @@ StressTrial StressSearch::try_cases(std::span<const std::string> cases,
   if (!bench_.interactive()) {
     process::BatchRun run = process::run_batch(plan_.command, limits, input_of(bench_, cases));
     Trial trial = judged(bench_, cases, run);
-    return {std::move(trial), std::move(run.output), std::move(run.errors)};
+    return {std::move(trial), {}, std::move(run.output), std::move(run.errors)};
   }
   StressTrial tried;
   process::Child player(plan_.command, limits);
   tried.trial.end = bench_.referee(cases, player, [&](const Judgement& judgement) {
     ++tried.trial.answered;
+    tried.judgements.push_back(judgement);
     if (!judgement.accepted()) tried.trial.wrong.push_back(judgement);
   });
   if (!tried.trial.ended_well()) tried.errors = player.error_output();

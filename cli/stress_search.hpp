@@ -34,6 +34,7 @@ CaseAddress case_at(const StressPlan& plan, std::uint64_t number);
 // One run of the program, judged.
 struct StressTrial {
   Trial trial;
+  std::vector<Judgement> judgements;  // of all games of a player that talked with the dealer
   std::string output;
   std::string errors;
 };

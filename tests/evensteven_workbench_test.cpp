@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/diagnose.hpp"
 #include "engine/judge.hpp"
 #include "engine/shrink.hpp"
 #include "games/evensteven/notation.hpp"
@@ -157,6 +158,25 @@ TEST(EvenStevenReferee, ES17_BadConductIsToldWithItsGame) {
   const Refereed crashed = refereed({won}, [](auto&, Card) { return std::string(); });
   EXPECT_TRUE(crashed.judgements.empty());
   EXPECT_EQ(crashed.end.text, "crashed");
+}
+
+TEST(EvenStevenMistakes, ES11_APlayerOfTheHighestCardIsNamed) {
+  std::vector<std::string> cases;
+  for (std::uint64_t number = 0; number < 200; ++number) {
+    std::string line;
+    bench().write_case(bench().kinds().front(), 0, {1, number}, line);
+    line.pop_back();
+    cases.push_back(line);
+  }
+  std::vector<Evidence> evidence;
+  const Refereed result = refereed(cases, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
+  for (const Judgement& judgement : result.judgements) {
+    evidence.push_back({cases[judgement.number - 1], judgement.number, judgement.answer, !judgement.accepted()});
+  }
+  const auto suspicions = diagnose(bench(), evidence);
+  ASSERT_FALSE(suspicions.empty());
+  EXPECT_EQ(suspicions.front().mistake->name, "highest-card");
+  EXPECT_EQ(suspicions.front().agrees, cases.size());
 }
 
 TEST(EvenStevenShrink, AFailingGameBecomesSmall) {

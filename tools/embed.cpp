@@ -70,7 +70,7 @@ struct Game {
 const std::vector<std::string> engine_sources = {"text", "counted_input", "strict_reader", "story", "judge"};
 const std::vector<Game> games = {
     {"maumau", {"notation", "contest", "story", "kinds", "mistakes", "verdict", "workbench"}},
-    {"evensteven", {"notation", "dealer", "story", "kinds", "verdict", "workbench"}},
+    {"evensteven", {"notation", "dealer", "story", "kinds", "mistakes", "verdict", "workbench"}},
     {"mahjong",
      {"suit_table", "missing_tiles", "distance", "analysis", "notation", "contest", "story", "kinds", "mistakes",
       "verdict", "workbench"}},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "games/evensteven/mistakes.hpp"
 #include "games/evensteven/story.hpp"
 #include "games/evensteven/strategy.hpp"
 
@@ -51,7 +52,7 @@ std::string trimmed(const std::string& line) {
 class Replay {
  public:
   Replay(const ContestGame& contest, std::uint64_t number)
-      : game_(contest.cards), start_(game_.start(deck_of_seed(contest.seed))), state_(start_), number_(number) {}
+      : contest_(contest), game_(contest.cards), state_(game_.start(deck_of_seed(contest.seed))), number_(number) {}
 
   bool over() const { return game_.over(state_); }
 
@@ -77,11 +78,16 @@ class Replay {
                 {{"dealt", to_text(dealt)}, {"found", to_text(*card)}, {"card", to_text(right.card)}}}};
     }
     cards_ += to_text(*card) + ' ';
+    played_.push_back(*card);
     return true;
   }
 
   // Of a game that is over.
-  Judgement judgement() const { return loss_.accepted() ? accepted(number_) : loss_; }
+  Judgement judgement() const {
+    Judgement judgement = loss_.accepted() ? accepted(number_) : loss_;
+    judgement.answer = values_played(contest_, played_);
+    return judgement;
+  }
   unsigned rounds() const { return state_.round; }
 
  private:
@@ -92,11 +98,12 @@ class Replay {
     return can_win(state_.hand, to_come);
   }
 
+  ContestGame contest_;
   EvenSteven game_;
-  State start_;
   State state_;
   std::uint64_t number_;
   std::string cards_;
+  std::vector<Card> played_;
   Judgement loss_;
 };
 
@@ -107,6 +114,12 @@ std::string what_happened(const std::string& written) {
   const std::size_t end = written.rfind(" (");
   if (start == std::string::npos || end == std::string::npos) return "misbehaved";
   return written.substr(start + before.size(), end - start - before.size());
+}
+
+// A card that cannot be played breaks a rule of the game besides.
+std::vector<Clause> broken_by(const std::vector<std::string>& lines) {
+  if (!lines.empty() && card_of(trimmed(lines.back()))) return {clause::playing, clause::misconduct};
+  return {clause::misconduct};
 }
 
 constexpr std::string_view win_line = "YOU WIN";
@@ -144,7 +157,7 @@ Reply referee(std::span<const ContestGame> games, Channel& player, const std::fu
               {},
               "",
               "",
-              {"misconduct", {clause::misconduct}, {{"found", what_happened(sink.text())}}}});
+              {"misconduct", broken_by(recorder.lines()), {{"found", what_happened(sink.text())}}}});
         return {Reply::Kind::ended, ""};
       }
       return recorder.last();

@@ -4,6 +4,7 @@
 
 #include "engine/strict_reader.hpp"
 #include "games/evensteven/kinds.hpp"
+#include "games/evensteven/mistakes.hpp"
 #include "games/evensteven/verdict.hpp"
 
 namespace kiebitz::evensteven {
@@ -76,11 +77,9 @@ class EvenStevenWorkbench final : public Workbench {
     return lines;
   }
 
-  // What a player did wrong is seen at the card that lost the game.
-  std::span<const Mistake> mistakes() const override { return {}; }
-  std::string answer_with(const Mistake& /*mistake*/, std::string_view /*one_case*/,
-                          std::uint64_t /*number*/) const override {
-    return "";
+  std::span<const Mistake> mistakes() const override { return evensteven::mistakes(); }
+  std::string answer_with(const Mistake& mistake, std::string_view one_case, std::uint64_t /*number*/) const override {
+    return evensteven::answer_with(mistake, game_in(one_case));
   }
 };
 

@@ -38,6 +38,7 @@ struct Judgement {
   std::string found;         // the line of the output
   std::string expected;      // the line as it should be; empty: there should be none
   Sentence reason;           // from the phrases of the game
+  std::string answer{};      // only with a dealer: what the player did, as `answer_with` writes it
 
   bool accepted() const { return verdict == Verdict::accepted; }
 };
