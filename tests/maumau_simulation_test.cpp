@@ -10,27 +10,21 @@
 #include "engine/play_many.hpp"
 #include "games/maumau/simulation.hpp"
 #include "games/maumau/statistics.hpp"
+#include "tests/recount.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::maumau {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t deals = 3'000;
-#else
-constexpr std::uint64_t deals = 60'000;
-#endif
+constexpr std::uint64_t deals = rounds(60'000, 3'000);
+
+using recounting::counted;
 
 using Names = std::vector<std::string>;
 using Recount = std::map<std::string, std::map<std::size_t, std::uint64_t>>;
 
 std::unique_ptr<Simulation> simulation_of(unsigned players, const Names& names = {}) {
   return simulation(players, names).value();
-}
-
-Totals counted(const Simulation& simulation, Deal first, std::uint64_t count) {
-  Totals totals(simulation.layout());
-  simulation.count(first, count, totals);
-  return totals;
 }
 
 int cards_in_hands(const State& state) {

@@ -296,22 +296,16 @@ nlohmann::json totals_of(const std::filesystem::path& file) {
 // Whether any process has this file on its command line.
 bool somebody_runs_with(const std::filesystem::path& file) {
   for (const auto& process : std::filesystem::directory_iterator("/proc")) {
-    std::ifstream words(process.path() / "cmdline", std::ios::binary);
-    const std::string line{std::istreambuf_iterator<char>(words), {}};
-    if (line.find(file.string()) != std::string::npos) return true;
+    if (text_in(process.path() / "cmdline").find(file.string()) != std::string::npos) return true;
   }
   return false;
 }
 
 class MpirunSimulate : public testing::Test {
  protected:
-  MpirunSimulate() { std::filesystem::create_directories(folder); }
-  ~MpirunSimulate() override { std::filesystem::remove_all(folder); }
-
   static std::string simulate(const std::string& arguments) { return KIEBITZ_PROGRAM " simulate maumau " + arguments; }
 
-  const std::filesystem::path folder =
-      std::filesystem::temp_directory_path() / ("kiebitz-mpi-" + std::to_string(::getpid()));
+  const ScratchFolder folder;
 };
 
 TEST_F(MpirunSimulate, GivesTheTotalsOfAPlainRun) {
