@@ -114,7 +114,7 @@ TEST_F(Referee, ES17_EveryBadPlayerGetsItsLineInTimeAndLeavesNothing) {
   for (const Case& bad : faults_in_the_second_game) {
     SCOPED_TRACE(bad.fault);
     const Judged judged =
-        judge({"--move-time", "0.3", "--start-time", "2", "--memory", "200", BAD_PLAYER_PROGRAM, bad.fault, "5"});
+        judge({"--move-time", "0.3", "--start-time", "2", "--memory", "64", BAD_PLAYER_PROGRAM, bad.fault, "5"});
     EXPECT_EQ(judged.code(), 1) << judged.out << judged.err;
     EXPECT_NE(judged.out.find("Game 1\nYOU WIN\nGame 2\n"), std::string::npos) << judged.out;
     EXPECT_NE(judged.out.find("Game 2: the player "), std::string::npos) << judged.out;
