@@ -1,59 +1,31 @@
 // Any bytes as a contest file of Sichuan Mahjong. However they arrive, in one piece or in many, the answer is the same;
 // it is the one that the reference engine gives to the same text read by another reader; and what is accepted can be
 // told as a story.
-#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "fuzz/checks.hpp"
 #include "games/mahjong/contest.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/story.hpp"
+#include "tests/contest_answer.hpp"
 #include "tests/reference/mahjong_reference.hpp"
 
 namespace {
 
 using namespace kiebitz;
-
-void must(bool holds, const char* what, const std::string& detail = {}) {
-  if (holds) return;
-  std::fprintf(stderr, "does not hold: %s\n%s\n", what, detail.c_str());
-  std::abort();
-}
-
-// Hands out the text in pieces of at most so many bytes.
-class Pieces final : public TextSource {
- public:
-  Pieces(std::string_view text, std::size_t piece) : rest_(text), piece_(piece) {}
-  std::size_t read(char* to, std::size_t size) override {
-    const std::size_t count = rest_.copy(to, std::min(size, piece_));
-    rest_.remove_prefix(count);
-    return count;
-  }
-
- private:
-  std::string_view rest_;
-  std::size_t piece_;
-};
-
-struct Answer {
-  std::string text;
-  bool accepted = false;
-  std::string problem;
-  friend bool operator==(const Answer&, const Answer&) = default;
-};
+using fuzz::must;
+using tests::Answer;
+using tests::Pieces;
 
 Answer answer_to(std::string_view text, std::size_t piece) {
   Pieces source(text, piece);
-  StringSink sink;
-  const auto done = mahjong::solve(source, sink);
-  return {sink.text(), done.ok(), done.ok() ? "" : done.problem().message()};
+  return tests::answer_to(source, mahjong::solve);
 }
 
 // ---- the other reader: line by line, as SM-19 has it ----
@@ -114,13 +86,10 @@ Expected expected_of(std::string_view text) {
 // ---- the stories ----
 
 void must_be_told(const std::string& text) {
-  const auto plain = [](std::string_view word) { return std::string(word); };
   StringSource source(text);
   TokenReader reader(source, nullptr);
-  const auto done = mahjong::read_contest(reader, [&](const mahjong::Hand& hand) {
-    const std::string told = to_text(mahjong::tell(hand), mahjong::english, plain, plain);
-    must(told.find_first_of("{}") == std::string::npos, "every place of a phrase is filled", told);
-  });
+  const auto done = mahjong::read_contest(
+      reader, [&](const mahjong::Hand& hand) { fuzz::must_be_told(mahjong::tell(hand), mahjong::english); });
   must(done.ok(), "what is answered can be told");
 }
 
@@ -133,9 +102,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t piece = 2 + (size == 0 ? 0 : data[size / 2]) % 30U;
   must(answer == answer_to(text, piece), "the pieces in which a text arrives make no difference", answer.problem);
   const Expected expected = expected_of(text);
-  must(answer.accepted == expected.accepted, "what is accepted is what another reader accepts", answer.problem);
+  must(answer.accepted() == expected.accepted, "what is accepted is what another reader accepts", answer.problem);
   must(answer.text == reference::mahjong::solve(expected.good_cases), "the answers are those of the reference engine",
        answer.text);
-  if (answer.accepted) must_be_told(text);
+  if (answer.accepted()) must_be_told(text);
   return 0;
 }

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 
+#include "fuzz/checks.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/strategy.hpp"
 #include "tests/maumau_differential.hpp"
@@ -17,13 +16,8 @@ namespace {
 
 using namespace kiebitz;
 using namespace kiebitz::maumau;
+using fuzz::must;
 using reference::maumau::Position;
-
-void must(bool holds, const char* what, const std::string& detail = {}) {
-  if (holds) return;
-  std::fprintf(stderr, "does not hold: %s\n%s\n", what, detail.c_str());
-  std::abort();
-}
 
 class Input {
  public:

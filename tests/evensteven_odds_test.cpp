@@ -11,6 +11,7 @@
 #include "engine/play_many.hpp"
 #include "games/evensteven/odds.hpp"
 #include "games/evensteven/strategy.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::evensteven {
 namespace {
@@ -126,11 +127,7 @@ TEST(EvenStevenOdds, ES4_WrongQuestionsAreRefused) {
 }
 
 TEST(EvenStevenOdds, PlayedGamesAgreeWithinTheirError) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  constexpr std::uint64_t games = 5'000;
-#else
-  constexpr std::uint64_t games = 400'000;
-#endif
+  constexpr std::uint64_t games = rounds(400'000, 5'000);
   for (unsigned cards = 1; cards <= most_cards; ++cards) {
     const auto tally = play_many(EvenSteven(cards), [](Words) { return Thrifty{}; }, Deal{20, 0}, games);
     const double chance = chance_of(cards).value;

@@ -16,17 +16,6 @@ namespace kiebitz::evensteven::testing {
 
 namespace slow = reference::evensteven;
 
-// With sanitizers, or not optimised, everything is so slow that a test does with fewer rounds.
-#ifdef NDEBUG
-constexpr bool is_slow_build = false;
-#else
-constexpr bool is_slow_build = true;
-#endif
-
-constexpr std::uint64_t rounds(std::uint64_t usual, std::uint64_t in_a_slow_build) {
-  return is_slow_build ? in_a_slow_build : usual;
-}
-
 inline std::vector<Card> cards(std::string_view text) {
   const auto read = read_cards(text, Card::count);
   EXPECT_TRUE(read.ok()) << text;

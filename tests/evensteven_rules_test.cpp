@@ -1,6 +1,7 @@
 // Even Steven, clause by clause: docs/rules/evensteven.md, ES-1 to ES-8, ES-18 and ES-19: cards, deals, play, and what
 // the player sees.
 #include "tests/evensteven_position.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::evensteven::testing {
 namespace {

@@ -8,6 +8,7 @@
 #include "games/evensteven/survival.hpp"
 #include "tests/recount.hpp"
 #include "tests/reference/evensteven_reference.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::evensteven {
 namespace {

@@ -1,6 +1,7 @@
 // Even Steven, what can be won and how: docs/rules/evensteven.md, ES-9 to ES-12. Where a clause speaks of all deals,
 // the slow engine of tests/reference is asked: for every deal of small hands and small decks, and for very many others.
 #include "tests/evensteven_position.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::evensteven::testing {
 namespace {

@@ -14,26 +14,12 @@
 #include "games/mahjong/dealing.hpp"
 #include "games/mahjong/discards.hpp"
 #include "games/mahjong/no_wait.hpp"
-#include "games/mahjong/notation.hpp"
+#include "tests/mahjong_position.hpp"
 
 namespace kiebitz::mahjong {
 namespace {
 
-using Lines = std::vector<std::string>;
-
-Tiles tiles(std::string_view text) {
-  const auto read = read_tiles(text);
-  EXPECT_TRUE(read.ok()) << text;
-  return read.ok() ? *read : Tiles{};
-}
-
-Tile tile(std::string_view text) { return tiles(text).kinds().first(); }
-
-Hand hand(std::string_view hidden, std::string_view declared = "") {
-  const auto read = read_hand(hidden, declared);
-  EXPECT_TRUE(read.ok()) << hidden << " | " << declared << ": " << (read.ok() ? "" : read.problem().message());
-  return read.ok() ? *read : Hand{};
-}
+using namespace kiebitz::mahjong::testing;
 
 std::optional<int> far(std::string_view hidden, std::string_view declared = "") {
   return distance(tables(), hand(hidden, declared));

@@ -16,27 +16,13 @@ Json analysed(const std::string& arguments) {
   return Json::parse(reply.out, nullptr, false);
 }
 
-// A file with house rules, as long as a test needs it.
-class RulesFile {
- public:
-  explicit RulesFile(const std::string& text)
-      : path_(std::filesystem::temp_directory_path() / ("kiebitz-rules-" + std::to_string(::getpid()) + ".json")) {
-    std::ofstream(path_, std::ios::binary) << text;
-  }
-  RulesFile(const RulesFile&) = delete;
-  RulesFile& operator=(const RulesFile&) = delete;
-  RulesFile(RulesFile&&) = delete;
-  RulesFile& operator=(RulesFile&&) = delete;
-  ~RulesFile() { std::filesystem::remove(path_); }
-
-  std::string option() const { return " --rules '" + path_.string() + "'"; }
-
- private:
-  std::filesystem::path path_;
-};
+std::string in_file(const ScratchFolder& folder, const std::string& rules) {
+  return " --rules '" + folder.write("rules.json", rules).string() + "'";
+}
 
 Json analysed_under(const std::string& rules, const std::string& arguments) {
-  return analysed(arguments + RulesFile(rules).option());
+  const ScratchFolder folder;
+  return analysed(arguments + in_file(folder, rules));
 }
 
 TEST(MahjongCommandLine, SM20_TheContestProgramAndSolveGiveTheSample) {
@@ -98,7 +84,8 @@ TEST(MahjongCommandLine, SM24_ARulesFileChangesValuesSwitchesItemsOffAndCaps) {
 
 TEST(MahjongCommandLine, SM24_ABadRulesFileIsNamedWithItsPlace) {
   const auto message = [](const std::string& rules) {
-    const Reply reply = analyse("--hidden 222555D2225588M" + RulesFile(rules).option());
+    const ScratchFolder folder;
+    const Reply reply = analyse("--hidden 222555D2225588M" + in_file(folder, rules));
     EXPECT_EQ(reply.code, 2) << rules;
     EXPECT_EQ(reply.out, "") << rules;
     return reply.err;

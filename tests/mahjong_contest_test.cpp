@@ -1,8 +1,5 @@
 // The contest form, SM-19 and SM-20: right input in every loose form, and wrong input of every kind, with its place,
 // after the answers of all cases before it. And the notations that people use, SM-25.
-#include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,9 +8,13 @@
 
 #include "games/mahjong/contest.hpp"
 #include "games/mahjong/dealing.hpp"
+#include "tests/contest_answer.hpp"
+#include "tests/files.hpp"
 
 namespace kiebitz::mahjong {
 namespace {
+
+using namespace kiebitz::tests;
 
 const std::string first = "8D8D8D5D2D2D2D 6D6D6D7D7D7D";
 const std::string second = "1D1D1D1D 3D3D3D4D4D4D5D5D5D";
@@ -23,35 +24,16 @@ const std::string first_answer = "Case #1:\n5D: 4\n";
 const std::string second_answer = "Case #2:\nNONE\n";
 const std::string answers = first_answer + second_answer + "Case #3:\n1D: 3\n4D: 5\n";
 
-struct Answer {
-  std::string text;
-  std::string problem;
-};
-
 Answer answer(const std::string& text) {
   StringSource source(text);
-  StringSink sink;
-  const auto result = solve(source, sink);
-  return {sink.text(), result ? "" : result.problem().message()};
-}
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  text.replace(text.find(from), from.size(), to);
-  return text;
-}
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(KIEBITZ_SOURCE_DIR "/" + path);
-  std::ostringstream content;
-  content << file.rdbuf();
-  return content.str();
+  return answer_to(source, solve);
 }
 
 // ---- right input ----
 
 TEST(MahjongContest, SM20_TheSpecificationsSampleByteForByte) {
-  const Answer sample = answer(content_of("tests/samples/mahjong.in"));
-  EXPECT_EQ(sample.text, content_of("tests/samples/mahjong.out"));
+  const Answer sample = answer(contents(KIEBITZ_SOURCE_DIR "/tests/samples/mahjong.in"));
+  EXPECT_EQ(sample.text, contents(KIEBITZ_SOURCE_DIR "/tests/samples/mahjong.out"));
   EXPECT_EQ(sample.problem, "");
   EXPECT_EQ(sample.text.size(), 140U) << "the files were found";
 }
@@ -81,10 +63,8 @@ TEST(MahjongContest, SM19_UpToFourChunksOfThreeOrFour) {
 }
 
 TEST(MahjongContest, SM19_LooseBlanksBlankLinesAndLineEndsAreAccepted) {
-  std::string crlf;
-  for (const char c : input) crlf += c == '\n' ? "\r\n" : std::string(1, c);
-  std::string wide;
-  for (const char c : input) wide += c == ' ' ? " \t  " : c == '\n' ? "\t \n" : std::string(1, c);
+  const std::string crlf = each_replaced(input, '\n', "\r\n");
+  const std::string wide = each_replaced(each_replaced(input, ' ', " \t  "), '\n', "\t \n");
   for (const std::string& loose :
        {crlf, wide, "\n\n \n" + input, input + "\n \r\n\n", input.substr(0, input.size() - 1),
         replaced(input, "\n1D", "\n\n\n   \t1D"), replaced(input, "3\n", "  003 \n"), "\xEF\xBB\xBF" + input}) {
@@ -107,13 +87,6 @@ TEST(MahjongContest, SM19_AnyNumberOfCasesFromZero) {
 }
 
 // ---- wrong input ----
-
-struct BadInput {
-  std::string name;
-  std::string text;
-  std::string answers;  // of the cases before
-  std::string problem;
-};
 
 class MahjongBadInput : public ::testing::TestWithParam<BadInput> {};
 
@@ -257,29 +230,8 @@ TEST(MahjongContest, SM6_SM19_FiveChunksAreTooMany) {
   EXPECT_EQ(five.problem.find("expected -"), std::string::npos) << five.problem;
 }
 
-// A beginning, and then one tile very many times, made as it is read.
-class LongWord final : public TextSource {
- public:
-  LongWord(std::string begin, std::size_t bytes) : begin_(std::move(begin)), rest_(bytes) {}
-  std::size_t read(char* to, std::size_t size) override {
-    if (!begin_.empty()) {
-      const std::size_t count = begin_.copy(to, size);
-      begin_.erase(0, count);
-      return count;
-    }
-    const std::size_t count = std::min(size, rest_);
-    for (std::size_t i = 0; i < count; ++i) to[i] = (rest_ - i) % 2 == 0 ? '9' : 'D';
-    rest_ -= count;
-    return count;
-  }
-
- private:
-  std::string begin_;
-  std::size_t rest_;
-};
-
 TEST(MahjongContest, SM19_AWordOf100MegabytesIsReportedShortened) {
-  LongWord source("2\n" + first + "\n  " + tiles_of_dots(8), 100'000'000);
+  LongText source("2\n" + first + "\n  " + tiles_of_dots(8), "9D", 100'000'000, "");
   StringSink sink;
   const auto result = solve(source, sink);
   ASSERT_FALSE(result);
@@ -289,42 +241,17 @@ TEST(MahjongContest, SM19_AWordOf100MegabytesIsReportedShortened) {
 }
 
 TEST(MahjongContest, SM19_ManyShortReadsGiveTheSameAnswers) {
-  class Drip final : public TextSource {
-   public:
-    std::size_t read(char* to, std::size_t /*size*/) override {
-      if (at_ == input.size()) return 0;
-      *to = input[at_++];
-      return 1;
-    }
-
-   private:
-    std::size_t at_ = 0;
-  };
-  Drip source;
+  Pieces source(input, 1);
   StringSink sink;
   EXPECT_TRUE(solve(source, sink));
   EXPECT_EQ(sink.text(), answers);
 }
 
 TEST(MahjongContest, SM20_AnswersAppearBeforeMoreInputIsAwaited) {
-  // Hands out one line a read, and looks at what has been answered when the next one is wanted.
-  class Asker final : public TextSource {
-   public:
-    explicit Asker(const StringSink& sink) : sink_(sink) {}
-    std::size_t read(char* to, std::size_t size) override {
-      seen.push_back(sink_.text());
-      const std::string lines[] = {"2\n", first + "\n", second + "\n", ""};
-      return lines[seen.size() - 1].copy(to, size);
-    }
-    std::vector<std::string> seen;
-
-   private:
-    const StringSink& sink_;
-  };
   StringSink sink;
-  Asker source(sink);
+  Asker source({"2\n", first + "\n", second + "\n"}, sink);
   EXPECT_TRUE(solve(source, sink));
-  EXPECT_EQ(source.seen, (std::vector<std::string>{"", "", first_answer, first_answer + second_answer}));
+  EXPECT_EQ(source.seen(), (std::vector<std::string>{"", "", first_answer, first_answer + second_answer}));
 }
 
 TEST(MahjongContest, SM19_WrittenHandsAreReadBack) {

@@ -11,6 +11,7 @@
 #include "games/mahjong/counting.hpp"
 #include "games/mahjong/notation.hpp"
 #include "tests/reference/mahjong_search.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::mahjong::tests {
 

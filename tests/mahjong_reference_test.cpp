@@ -15,16 +15,12 @@
 #include <gtest/gtest.h>
 
 #include "tests/reference/mahjong_search.hpp"
+#include "tests/rounds.hpp"
 
 namespace reference::mahjong {
 namespace {
 
-#ifdef NDEBUG
-constexpr bool is_slow_build = false;
-#else
-constexpr bool is_slow_build = true;  // sanitizers, or not optimised
-#endif
-
+using kiebitz::is_slow_build;
 using Items = std::map<std::string, int>;
 using Expected = std::vector<std::pair<Tile, int>>;
 

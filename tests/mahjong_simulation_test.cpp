@@ -5,6 +5,7 @@
 #include "games/mahjong/statistics.hpp"
 #include "tests/recount.hpp"
 #include "tests/reference/mahjong_search.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::mahjong {
 namespace {

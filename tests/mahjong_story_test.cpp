@@ -9,23 +9,17 @@
 #include <gtest/gtest.h>
 
 #include "games/mahjong/dealing.hpp"
-#include "games/mahjong/notation.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/story.hpp"
 #include "games/mahjong/waits.hpp"
+#include "tests/mahjong_position.hpp"
 
 namespace kiebitz::mahjong {
 namespace {
 
-using Lines = std::vector<std::string>;
+using namespace kiebitz::mahjong::testing;
 
 const Paint plain = [](std::string_view text) { return std::string(text); };
-
-Hand hand(std::string_view hidden, std::string_view declared = "") {
-  const auto read = read_hand(hidden, declared);
-  EXPECT_TRUE(read.ok()) << hidden << " | " << declared;
-  return read.ok() ? *read : Hand{};
-}
 
 std::string joined(const Texts& texts) {
   std::string result;

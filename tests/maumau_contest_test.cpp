@@ -1,15 +1,17 @@
 // The contest form, MM-27 and MM-28: right input in every loose form, and wrong input of every kind, with its place,
 // after the answers of all games before it.
-#include <algorithm>
 #include <fstream>
-#include <sstream>
+#include <string>
 
 #include <gtest/gtest.h>
 
 #include "games/maumau/contest.hpp"
+#include "tests/contest_answer.hpp"
 
 namespace kiebitz::maumau {
 namespace {
+
+using namespace kiebitz::tests;
 
 const std::string first =
     "SS HA SN HQ CE SQ CA DT CK CQ DJ CN HN DN CS SA CJ DA HJ HS DE HT SE DK HK ST SJ HE DS CT DQ SK";
@@ -19,27 +21,9 @@ const std::string input = "2\n2 " + first + "\n3 " + second + "\n";
 const std::string first_answer = "CS SS SN SA CA HA HN CN CE CK CJ DA DJ HQ HS\nScore: 0 45\n";
 const std::string second_answer = "DT CT CE DE DN DQ DA DS SS SA HA HN HK DK CK SJ SQ\nScore: 18 0 47\n";
 
-struct Answer {
-  std::string text;
-  std::string problem;
-};
-
 Answer answer(const std::string& text) {
   StringSource source(text);
-  StringSink sink;
-  const auto result = solve(source, sink);
-  return {sink.text(), result ? "" : result.problem().message()};
-}
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  text.replace(text.find(from), from.size(), to);
-  return text;
-}
-
-std::string repeated(std::string_view text, std::size_t times) {
-  std::string result;
-  for (std::size_t i = 0; i < times; ++i) result += text;
-  return result;
+  return answer_to(source, solve);
 }
 
 TEST(MauMauContest, MM28_TheSpecificationsSample) {
@@ -62,10 +46,8 @@ TEST(MauMauContest, MM16_MM28_AnEndlessGameSaysSo) {
 }
 
 TEST(MauMauContest, MM27_LooseBlanksBlankLinesAndLineEndsAreAccepted) {
-  std::string crlf;
-  for (const char c : input) crlf += c == '\n' ? "\r\n" : std::string(1, c);
-  std::string wide;
-  for (const char c : input) wide += c == ' ' ? " \t  " : std::string(1, c);
+  const std::string crlf = each_replaced(input, '\n', "\r\n");
+  const std::string wide = each_replaced(input, ' ', " \t  ");
   for (const std::string& loose :
        {crlf, wide, "\n\n \n" + input, input + "\n \r\n\n", input.substr(0, input.size() - 1),
         replaced(input, "\n3 ", "\n\n\n   3 "), replaced(input, "2\n", "  002 \n"), "\xEF\xBB\xBF" + input}) {
@@ -79,13 +61,6 @@ TEST(MauMauContest, MM27_AnyNumberOfGamesFromZero) {
   EXPECT_EQ(answer("0").text, "");
   EXPECT_EQ(answer("200\n" + repeated("2 " + first + "\n", 200)).text, repeated(first_answer, 200));
 }
-
-struct BadInput {
-  std::string name;
-  std::string text;
-  std::string answers;  // of the games before
-  std::string problem;
-};
 
 class MauMauBadInput : public ::testing::TestWithParam<BadInput> {};
 
@@ -142,34 +117,6 @@ INSTANTIATE_TEST_SUITE_P(
                  "line 3, column 3: found 'S\\x00A', expected " + a_card}),
     [](const auto& bad) { return bad.param.name; });
 
-// A line that is made as it is read: a beginning, one byte very many times, an end.
-class LongLine final : public TextSource {
- public:
-  LongLine(std::string begin, char filler, std::size_t times, std::string end)
-      : begin_(std::move(begin)), filler_(filler), times_(times), end_(std::move(end)) {}
-  std::size_t read(char* to, std::size_t size) override {
-    if (!begin_.empty()) return hand_out(begin_, to, size);
-    if (times_ > 0) {
-      const std::size_t count = std::min(size, times_);
-      std::fill_n(to, count, filler_);
-      times_ -= count;
-      return count;
-    }
-    return hand_out(end_, to, size);
-  }
-
- private:
-  static std::size_t hand_out(std::string& text, char* to, std::size_t size) {
-    const std::size_t count = text.copy(to, size);
-    text.erase(0, count);
-    return count;
-  }
-  std::string begin_;
-  char filler_;
-  std::size_t times_;
-  std::string end_;
-};
-
 constexpr std::size_t hundred_megabytes = 100'000'000;
 
 std::size_t resident_kilobytes() {
@@ -181,7 +128,7 @@ std::size_t resident_kilobytes() {
 }
 
 TEST(MauMauContest, MM27_AWordOf100MegabytesIsReportedShortened) {
-  LongLine source("1\n2 " + first.substr(0, 6), 'A', hundred_megabytes, "\n");
+  LongText source("1\n2 " + first.substr(0, 6), "A", hundred_megabytes, "\n");
   StringSink sink;
   const auto result = solve(source, sink);
   ASSERT_FALSE(result);
@@ -191,7 +138,7 @@ TEST(MauMauContest, MM27_AWordOf100MegabytesIsReportedShortened) {
 
 TEST(MauMauContest, MM27_ALineWith100MegabytesOfBlanksIsReadInConstantMemory) {
   const std::size_t before = resident_kilobytes();
-  LongLine source("1\n2 " + first.substr(0, 6), ' ', hundred_megabytes, first.substr(6) + "\n");
+  LongText source("1\n2 " + first.substr(0, 6), " ", hundred_megabytes, first.substr(6) + "\n");
   StringSink sink;
   const auto result = solve(source, sink);
   EXPECT_TRUE(result);
@@ -200,42 +147,17 @@ TEST(MauMauContest, MM27_ALineWith100MegabytesOfBlanksIsReadInConstantMemory) {
 }
 
 TEST(MauMauContest, MM27_ManyShortReadsGiveTheSameAnswers) {
-  class Drip final : public TextSource {
-   public:
-    std::size_t read(char* to, std::size_t /*size*/) override {
-      if (at_ == input.size()) return 0;
-      *to = input[at_++];
-      return 1;
-    }
-
-   private:
-    std::size_t at_ = 0;
-  };
-  Drip source;
+  Pieces source(input, 1);
   StringSink sink;
   EXPECT_TRUE(solve(source, sink));
   EXPECT_EQ(sink.text(), first_answer + second_answer);
 }
 
 TEST(MauMauContest, AnswersAppearBeforeMoreInputIsAwaited) {
-  // Hands out one line a read, and looks at what has been answered when the next one is wanted.
-  class Asker final : public TextSource {
-   public:
-    explicit Asker(const StringSink& sink) : sink_(sink) {}
-    std::size_t read(char* to, std::size_t size) override {
-      seen.push_back(sink_.text());
-      const std::string lines[] = {"2\n", "2 " + first + "\n", "3 " + second + "\n", ""};
-      return lines[seen.size() - 1].copy(to, size);
-    }
-    std::vector<std::string> seen;
-
-   private:
-    const StringSink& sink_;
-  };
   StringSink sink;
-  Asker source(sink);
+  Asker source({"2\n", "2 " + first + "\n", "3 " + second + "\n"}, sink);
   EXPECT_TRUE(solve(source, sink));
-  EXPECT_EQ(source.seen, (std::vector<std::string>{"", "", first_answer, first_answer + second_answer}));
+  EXPECT_EQ(source.seen(), (std::vector<std::string>{"", "", first_answer, first_answer + second_answer}));
 }
 
 TEST(MauMauContest, MM27_WrittenDealsAreReadBack) {

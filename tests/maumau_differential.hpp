@@ -12,22 +12,6 @@
 
 namespace kiebitz::maumau::tests {
 
-// With sanitizers, or not optimised, everything is so slow that a test does with fewer rounds.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define KIEBITZ_SANITIZED
-#endif
-#endif
-#if defined(KIEBITZ_SANITIZED) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
-inline constexpr bool is_slow_build = true;
-#else
-inline constexpr bool is_slow_build = false;
-#endif
-
-constexpr std::uint64_t rounds(std::uint64_t usual, std::uint64_t in_a_slow_build) {
-  return is_slow_build ? in_a_slow_build : usual;
-}
-
 // The first deal known to get stuck, as a line of a contest file.
 inline constexpr std::string_view stuck_line =
     "4 SS DN HS CA CQ DS DK HJ CT ST HA CN CS SK DE SQ DT HT HK DQ SN SA DJ CK DA HQ CJ HE SE SJ HN CE";

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/rounds.hpp"
+
 namespace kiebitz::maumau::tests {
 
 namespace {

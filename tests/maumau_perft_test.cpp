@@ -5,6 +5,7 @@
 #include "engine/perft.hpp"
 #include "games/maumau/notation.hpp"
 #include "tests/maumau_differential.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::maumau::tests {
 

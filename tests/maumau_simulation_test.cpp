@@ -6,31 +6,24 @@
 
 #include <gtest/gtest.h>
 
-#include "backends/crew.hpp"
 #include "engine/play_many.hpp"
 #include "games/maumau/simulation.hpp"
 #include "games/maumau/statistics.hpp"
+#include "tests/recount.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::maumau {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t deals = 3'000;
-#else
-constexpr std::uint64_t deals = 60'000;
-#endif
+constexpr std::uint64_t deals = rounds(60'000, 3'000);
+
+using recounting::counted;
 
 using Names = std::vector<std::string>;
 using Recount = std::map<std::string, std::map<std::size_t, std::uint64_t>>;
 
 std::unique_ptr<Simulation> simulation_of(unsigned players, const Names& names = {}) {
   return simulation(players, names).value();
-}
-
-Totals counted(const Simulation& simulation, Deal first, std::uint64_t count) {
-  Totals totals(simulation.layout());
-  simulation.count(first, count, totals);
-  return totals;
 }
 
 int cards_in_hands(const State& state) {
@@ -162,24 +155,6 @@ TEST(MauMauSimulation, AnySplitOfTheDealsGivesTheSameTotals) {
     parts += counted(*simulation, {5, borders[i]}, borders[i + 1] - borders[i]);
   }
   EXPECT_EQ(parts, whole);
-}
-
-TEST(MauMauSimulation, OneTwoAndSevenThreadsGiveTheSameTotals) {
-  const auto simulation = simulation_of(2);
-  const std::uint64_t count = 8192 * 5 + 123;
-  const Totals whole = counted(*simulation, {5, 77}, count);
-  for (const unsigned threads : {1U, 2U, 7U}) {
-    const auto crew = thread_crew(threads);
-    Totals totals(simulation->layout());
-    for (int stretch = 0; stretch < 3; ++stretch) {  // a crew counts one stretch after the other
-      Totals once(simulation->layout());
-      crew->count(*simulation, {5, 77}, count, once);
-      EXPECT_EQ(once, whole) << threads << " threads";
-    }
-    crew->count(*simulation, {5, 77}, 10, totals);
-    crew->count(*simulation, {5, 87}, count - 10, totals);
-    EXPECT_EQ(totals, whole) << threads << " threads, two stretches";
-  }
 }
 
 TEST(MauMauSimulation, RefusesSeatsAndStrategiesThatAreNotThere) {

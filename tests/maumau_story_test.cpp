@@ -8,6 +8,7 @@
 #include "games/maumau/phrases.hpp"
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::maumau {
 namespace {
@@ -34,7 +35,7 @@ template <class Visit>
 void for_many_stories(Visit visit) {
   for (unsigned players = 2; players <= 4; ++players) {
     const MauMau game(players);
-    for (std::uint64_t number = 0; number < 1500; ++number) {
+    for (std::uint64_t number = 0; number < rounds(1500, 100); ++number) {
       const Deck deck = game.deck(Deal{3, number});
       visit(players, deck, tell(game, deck));
     }

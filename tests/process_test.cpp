@@ -21,22 +21,15 @@ std::vector<std::string> shell(const std::string& script) { return {"/bin/sh", "
 
 class Folder {
  public:
-  Folder() { fs::create_directories(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  Folder(Folder&&) = delete;
-  Folder& operator=(Folder&&) = delete;
-  ~Folder() { fs::remove_all(path_); }
-
   std::string add(const std::string& name, const std::string& text, bool executable = true) const {
-    std::ofstream(path_ / name) << text;
-    fs::permissions(path_ / name, executable ? fs::perms::owner_all : fs::perms::owner_read);
-    return path_ / name;
+    const fs::path file = folder_.write(name, text);
+    fs::permissions(file, executable ? fs::perms::owner_all : fs::perms::owner_read);
+    return file;
   }
-  std::string path() const { return path_; }
+  std::string path() const { return folder_.path(); }
 
  private:
-  fs::path path_ = fs::temp_directory_path() / ("kiebitz-process-" + std::to_string(::getpid()));
+  ScratchFolder folder_;
 };
 
 class Process : public CleanRoom {};

@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/shuffle_many.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz {
 namespace {
@@ -183,15 +184,16 @@ unsigned expect_literal(std::uint64_t seed, std::uint64_t deals) {
 }
 
 TEST(Shuffle, IsTheLiteralOneForTheDecksOfTheGames) {
-  const unsigned refusals = expect_literal<31, 32>(1, 200'000);
-  EXPECT_GT(refusals, 10U) << "deals in which a word is refused";
-  expect_literal<51, 52>(2, 50'000);
-  expect_literal<108, 108>(3, 10'000);
+  const unsigned refusals = expect_literal<31, 32>(1, rounds(200'000, 40'000));
+  EXPECT_GT(refusals, rounds(10, 1)) << "deals in which a word is refused";
+  expect_literal<51, 52>(2, rounds(50'000, 2'000));
+  expect_literal<108, 108>(3, rounds(10'000, 500));
 }
 
 TEST(Shuffle, IsTheLiteralOneWhereWordsAreOftenRefused) {
-  const unsigned refusals = (expect_literal<250, 250>(4, 20'000)) + (expect_literal<60, 1000>(5, 20'000));
-  EXPECT_GT(refusals, 100U);
+  const unsigned refusals =
+      (expect_literal<250, 250>(4, rounds(20'000, 500))) + (expect_literal<60, 1000>(5, rounds(20'000, 500)));
+  EXPECT_GT(refusals, rounds(100, 2));
 }
 
 TEST(Shuffle, IsTheLiteralOneForSmallDecksAndFewPlaces) {
@@ -267,9 +269,10 @@ void expect_every_group_exactly_uniform() {
 }
 
 TEST(Shuffle, IsExactlyUniformInEveryWord) {
-  expect_every_group_exactly_uniform<31, 32>();
   expect_every_group_exactly_uniform<3, 4>();
   expect_every_group_exactly_uniform<5, 5>();
+  if (is_slow_build) return;  // the others have a million words each
+  expect_every_group_exactly_uniform<31, 32>();
   expect_every_group_exactly_uniform<2, 1000>();
 }
 
@@ -309,7 +312,7 @@ TEST(Shuffle, GivesAllOrdersOfFourCardsAboutEquallyOften) {
 
 template <std::size_t Places>
 void expect_same_beginning(bool also_after_refusals) {
-  for (std::uint64_t number = 0; number < 20'000; ++number) {
+  for (std::uint64_t number = 0; number < rounds(20'000, 500); ++number) {
     const Deal deal{77, number};
     auto part = shuffled<Places>(fresh_deck<32>(), deal, purpose);
     const auto whole = shuffled<32>(fresh_deck<32>(), deal, purpose);

@@ -13,17 +13,6 @@
 
 namespace kiebitz::recounting {
 
-// With sanitizers, or not optimised, everything is so slow that a test does with fewer rounds.
-#if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-inline constexpr bool is_slow_build = false;
-#else
-inline constexpr bool is_slow_build = true;
-#endif
-
-constexpr std::uint64_t rounds(std::uint64_t usual, std::uint64_t in_a_slow_build) {
-  return is_slow_build ? in_a_slow_build : usual;
-}
-
 using Numbers = std::vector<std::uint64_t>;
 
 inline Totals counted(const Simulation& simulation, Deal first, std::uint64_t count) {

@@ -8,12 +8,13 @@
 
 #include <chrono>
 #include <csignal>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
+
+#include "tests/files.hpp"
 
 namespace kiebitz {
 namespace {
@@ -30,22 +31,13 @@ struct Judged {
   int code() const { return WIFEXITED(status) ? WEXITSTATUS(status) : -1; }
 };
 
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 class Referee : public ::testing::Test {
  protected:
-  void SetUp() override {
-    ASSERT_EQ(::prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
+  void SetUp() override { ASSERT_EQ(::prctl(PR_SET_CHILD_SUBREAPER, 1), 0); }
 
   // Starts the dealer with these words; in, out and err are files.
   pid_t start(const std::vector<std::string>& words, const std::string& games) {
-    std::ofstream(folder_ / "in", std::ios::binary) << games;
+    folder_.write("in", games);
     const pid_t pid = ::fork();
     if (pid != 0) return pid;
     std::vector<std::string> command = {DEALER_PROGRAM};
@@ -84,8 +76,7 @@ class Referee : public ::testing::Test {
   }
 
   static inline const std::string two_games = "4 653723903\n4 653723903\n";
-  const std::filesystem::path folder_ =
-      std::filesystem::temp_directory_path() / ("kiebitz-referee-" + std::to_string(::getpid()));
+  const ScratchFolder folder_;
 };
 
 struct Case {
@@ -123,7 +114,7 @@ TEST_F(Referee, ES17_EveryBadPlayerGetsItsLineInTimeAndLeavesNothing) {
   for (const Case& bad : faults_in_the_second_game) {
     SCOPED_TRACE(bad.fault);
     const Judged judged =
-        judge({"--move-time", "0.3", "--start-time", "2", "--memory", "200", BAD_PLAYER_PROGRAM, bad.fault, "5"});
+        judge({"--move-time", "0.3", "--start-time", "2", "--memory", "64", BAD_PLAYER_PROGRAM, bad.fault, "5"});
     EXPECT_EQ(judged.code(), 1) << judged.out << judged.err;
     EXPECT_NE(judged.out.find("Game 1\nYOU WIN\nGame 2\n"), std::string::npos) << judged.out;
     EXPECT_NE(judged.out.find("Game 2: the player "), std::string::npos) << judged.out;
@@ -218,7 +209,7 @@ TEST_F(Referee, CtrlCLeavesNothingBehindAndTheVerdictsStand) {
   for (const int signal : {SIGINT, SIGTERM, SIGKILL}) {
     const auto since = steady_clock::now();
     const pid_t pid = start({"--move-time", "20", BAD_PLAYER_PROGRAM, "hang", "5"}, two_games);
-    while (contents(folder_ / "out").find("YOU WIN") == std::string::npos && steady_clock::now() - since < 10s) {
+    while (text_in(folder_ / "out").find("YOU WIN") == std::string::npos && steady_clock::now() - since < 10s) {
       std::this_thread::sleep_for(10ms);
     }
     ::kill(pid, signal);

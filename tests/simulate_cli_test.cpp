@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tests/rounds.hpp"
 #include "tests/shell.hpp"
 
 namespace kiebitz {
@@ -16,28 +17,13 @@ namespace {
 
 using Json = nlohmann::json;
 
-#ifdef __SANITIZE_ADDRESS__
-const std::string games = "20000";
-const std::string many_games = "300000";
-#else
-const std::string games = "200000";
-const std::string many_games = "5000000";  // more than the first seconds bring
-#endif
+const std::string games = std::to_string(rounds(200'000, 20'000));
+const std::string many_games = std::to_string(rounds(5'000'000, 300'000));  // more than the first seconds bring
 
-// A folder of its own, gone after the test.
 class Simulate : public testing::Test {
  protected:
-  Simulate() : folder_(std::filesystem::temp_directory_path() / ("kiebitz-simulate-" + std::to_string(::getpid()))) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~Simulate() override { std::filesystem::remove_all(folder_); }
-
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
   Json read(const std::string& name) const { return Json::parse(contents(path(name)), nullptr, false); }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name), std::ios::binary) << text;
-  }
-
   static std::string command(const std::string& more) {
     return "simulate maumau --players 3 --seed 7 --games " + games + " " + more;
   }
@@ -47,7 +33,7 @@ class Simulate : public testing::Test {
     return read("whole.json")["totals"];
   }
 
-  std::filesystem::path folder_;
+  const ScratchFolder folder_;
 };
 
 TEST_F(Simulate, GivesTheSameTotalsOnOneTwoAndSevenThreads) {
@@ -94,8 +80,15 @@ TEST_F(Simulate, MergingRefusesGapsOverlapsAndOtherRuns) {
   refused(path("1-3") + " " + path("1-3") + " " + path("2-3") + " " + path("3-3"), "which another part has counted");
   refused(path("1-3") + " " + path("seed") + " " + path("3-3"), "seed 8");
   refused(path("1-3") + " " + path("nothing"), "no file");
-  write("noise", "{\"format\": 1");
+  folder_.write("noise", "{\"format\": 1");
   refused(path("noise"), "no JSON");
+}
+
+// A shell command that waits until there is another file of this name, for a minute at most.
+std::string until_changed(const std::string& file) {
+  const std::string inode = "$(stat -c %i '" + file + "' 2>/dev/null)";
+  return "old=" + inode + "; n=0; while [ \"" + inode + "\" = \"$old\" ] && [ $n -lt 600 ]; do sleep 0.1; " +
+         "n=$((n + 1)); done;";
 }
 
 TEST_F(Simulate, GoesOnFromItsCheckpointAfterItWasKilled) {
@@ -103,7 +96,8 @@ TEST_F(Simulate, GoesOnFromItsCheckpointAfterItWasKilled) {
   const std::string with_checkpoint = arguments + " --checkpoint " + path("run");
   std::uint64_t before = 0;
   for (int kill = 0; kill < 2; ++kill) {  // what is there is always a whole file, and it grows
-    shell("timeout --signal=KILL 1.4 \"$KIEBITZ\" " + with_checkpoint + " >/dev/null 2>&1; true");
+    shell("\"$KIEBITZ\" " + with_checkpoint + " >/dev/null 2>&1 & run=$!; " + until_changed(path("run")) +
+          " kill -KILL $run; wait $run");
     const Json checkpoint = read("run");
     ASSERT_TRUE(checkpoint.is_object());
     const std::uint64_t done = checkpoint["part"]["done"];
@@ -138,7 +132,7 @@ TEST_F(Simulate, RefusesACheckpointThatIsDamagedOrOfAnotherRun) {
   EXPECT_EQ(kiebitz(command("--checkpoint " + path("good"))).code, 0);
   const std::string good = contents(path("good"));
   const auto refused = [&](const std::string& text, const std::string& arguments, const std::string& why) {
-    write("bad", text);
+    folder_.write("bad", text);
     const Reply reply = kiebitz(arguments + " --checkpoint " + path("bad"));
     EXPECT_EQ(reply.code, 2) << why;
     EXPECT_NE(reply.err.find(why), std::string::npos) << reply.err;

@@ -5,12 +5,12 @@
 #include "games/evensteven/kit.hpp"
 #include "games/mahjong/kit.hpp"
 #include "tests/recount.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz {
 namespace {
 
 using recounting::counted;
-using recounting::rounds;
 
 using Names = std::vector<std::string>;
 

@@ -7,7 +7,6 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -17,6 +16,8 @@
 #include <gtest/gtest.h>
 
 #include "process/child.hpp"
+#include "tests/files.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::process {
 
@@ -24,16 +25,7 @@ using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 using Kind = Reply::Kind;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr auto tolerance = 500ms;
-#else
-constexpr auto tolerance = 100ms;
-#endif
-
-inline std::string text_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+constexpr auto tolerance = is_slow_build ? 500ms : 100ms;
 
 // The processes with this text in their environment.
 inline std::vector<pid_t> marked(const std::string& text) {
@@ -41,7 +33,7 @@ inline std::vector<pid_t> marked(const std::string& text) {
   for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
     const std::string name = entry.path().filename();
     if (name.find_first_not_of("0123456789") != std::string::npos) continue;
-    if (text_of(entry.path() / "environ").find(text) != std::string::npos) found.push_back(std::stoi(name));
+    if (text_in(entry.path() / "environ").find(text) != std::string::npos) found.push_back(std::stoi(name));
   }
   return found;
 }
@@ -59,7 +51,7 @@ inline std::vector<pid_t> told_numbers(const std::string& errors) {
 
 inline bool lives(pid_t process) { return ::kill(process, 0) == 0; }
 
-inline std::string children() { return text_of("/proc/thread-self/children"); }
+inline std::string children() { return text_in("/proc/thread-self/children"); }
 
 // VmRSS or VmHWM, in bytes.
 inline std::size_t own_memory(std::string_view name) {

@@ -4,13 +4,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <chrono>
-#include <cmath>
 #include <condition_variable>
-#include <csignal>
 #include <cstdio>
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -19,20 +15,19 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/numbers.hpp"
+#include "cli/progress.hpp"
+#include "cli/whole_file.hpp"
+
 namespace kiebitz::campaign {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using cli::duration;
+using cli::grouped;
 
 constexpr std::size_t disagreements_kept = 100;
-
-// Ctrl-C asks to stop at the next block; a second one does not ask.
-std::atomic<bool> stopping{false};
-extern "C" void ask_to_stop(int signal) {
-  stopping = true;
-  std::signal(signal, SIG_DFL);
-}
 
 // What is done: all blocks before `blocks`.
 struct Progress {
@@ -61,13 +56,6 @@ Progress nothing_yet(const Plan& plan) {
   return progress;
 }
 
-std::string duration(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
-  if (whole < 100) return fmt::format("{:.1f} s", seconds);
-  if (whole < 6000) return fmt::format("{} min {} s", whole / 60, whole % 60);
-  return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
-}
-
 std::string summary(const Plan& plan, const Progress& progress) {
   return fmt::format("{}: {} {} (seed {}{}): {} disagreements; {}; digest {:016x}; {}", plan.title,
                      grouped(progress.sums.compared), plan.things, plan.description["seed"].get<std::uint64_t>(),
@@ -94,21 +82,10 @@ Json to_json(const Plan& plan, const Progress& progress) {
   return json;
 }
 
-// Under another name first, so that there is a whole checkpoint at any time.
-bool write_checkpoint(const std::string& file, const Plan& plan, const Progress& progress) {
-  const std::string fresh = file + ".new";
-  {
-    std::ofstream out(fresh);
-    out << to_json(plan, progress).dump(2) << '\n';
-    if (!out.flush()) return false;
-  }
-  return std::rename(fresh.c_str(), file.c_str()) == 0;
-}
-
 // Nothing if the file is not a checkpoint of this plan.
-std::optional<Progress> read_checkpoint(std::istream& in, const Plan& plan) {
+std::optional<Progress> read_checkpoint(const std::string& text, const Plan& plan) {
   try {
-    const Json json = Json::parse(in);
+    const Json json = Json::parse(text);
     if (json.at("plan") != plan.description) return std::nullopt;
     Progress progress = nothing_yet(plan);
     json.at("blocks").get_to(progress.blocks);
@@ -169,7 +146,7 @@ class Campaign {
 };
 
 void Campaign::work() {
-  while (!stopping) {
+  while (!cli::StopRequest::made()) {
     const std::uint64_t block = next_++;
     if (block >= plan_.blocks) break;
     take(block, plan_.compare(block));
@@ -192,8 +169,9 @@ void Campaign::take(std::uint64_t block, Sums result) {
 }
 
 void Campaign::save() {
-  if (checkpoint_.empty() || write_checkpoint(checkpoint_, plan_, progress_)) return;
-  fmt::print(stderr, "{}: cannot write the checkpoint {}\n", plan_.program, checkpoint_);
+  if (checkpoint_.empty()) return;
+  const auto written = cli::write_atomically(checkpoint_, to_json(plan_, progress_).dump(2) + "\n");
+  if (!written) fmt::print(stderr, "{}: cannot write the checkpoint {}\n", plan_.program, written.problem().message());
 }
 
 void Campaign::show_progress() {
@@ -272,38 +250,19 @@ int complain(std::string_view program, std::string_view message) {
   return exit_bad_input;
 }
 
-std::optional<std::uint64_t> read_number(const std::string& text) {
-  const char* const end = text.data() + text.size();
-  std::uint64_t number = 0;
-  const auto whole = std::from_chars(text.data(), end, number);
-  if (whole.ec == std::errc{} && whole.ptr == end) return number;
-  double real = 0;
-  const auto scientific = std::from_chars(text.data(), end, real);
-  if (scientific.ec != std::errc{} || scientific.ptr != end) return std::nullopt;
-  if (!(real >= 0 && real <= 0x1p53) || real != std::floor(real)) return std::nullopt;
-  return static_cast<std::uint64_t>(real);
-}
-
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t place = digits.size(); place > 3;) digits.insert(place -= 3, 1, ',');
-  return digits;
-}
-
 int run(Plan plan, const Options& options) {
   plan.resume += fmt::format(" --threads {}", options.threads);
   if (!options.checkpoint.empty()) plan.resume += fmt::format(" --checkpoint {}", options.checkpoint);
   Progress progress = nothing_yet(plan);
-  if (std::ifstream in(options.checkpoint); !options.checkpoint.empty() && in) {
-    auto read = read_checkpoint(in, plan);
+  if (const auto text = cli::read_whole(options.checkpoint); !options.checkpoint.empty() && text) {
+    auto read = read_checkpoint(*text, plan);
     if (!read) {
       return complain(plan.program, fmt::format("{} is not a checkpoint of this campaign", options.checkpoint));
     }
     progress = std::move(*read);
     fmt::print(stderr, "resuming after {} {}\n", grouped(progress.sums.compared), plan.things);
   }
-  std::signal(SIGINT, ask_to_stop);
-  std::signal(SIGTERM, ask_to_stop);
+  const cli::StopRequest on_signals;
   return Campaign(std::move(plan), std::move(progress), options.threads, options.checkpoint).run();
 }
 

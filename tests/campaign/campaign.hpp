@@ -77,12 +77,6 @@ std::optional<int> parse(CLI::App& app, int argc, char** argv);
 
 int complain(std::string_view program, std::string_view message);
 
-// 1000, 1e7, 2.5e6
-std::optional<std::uint64_t> read_number(const std::string& text);
-
-// 1,234,567
-std::string grouped(std::uint64_t number);
-
 // Goes on from the checkpoint if there is one, prints disagreements as they are found, and the sums at the end. Returns
 // the exit code.
 int run(Plan plan, const Options& options);

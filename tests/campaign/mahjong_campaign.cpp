@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/numbers.hpp"
 #include "tests/campaign/campaign.hpp"
 #include "tests/mahjong_differential.hpp"
 
@@ -16,10 +17,10 @@ namespace kiebitz::mahjong::tests {
 namespace {
 
 using campaign::complain;
-using campaign::grouped;
 using campaign::Plan;
-using campaign::read_number;
 using campaign::Sums;
+using cli::grouped;
+using cli::whole_number;
 
 constexpr std::string_view program = "mahjong_campaign";
 constexpr std::uint64_t hands_in_block = 8000;    // about a tenth of a second
@@ -108,8 +109,8 @@ Plan plan_of_distances(std::uint64_t hands, std::uint64_t seed) {
 
 int start(const Options& options, bool of_distances) {
   const std::string& number = of_distances ? options.distances : options.hands;
-  const auto hands = read_number(number);
-  const auto seed = read_number(options.seed);
+  const auto hands = whole_number(number);
+  const auto seed = whole_number(options.seed);
   if (!hands || *hands == 0) return complain(program, fmt::format("'{}' is not a number of hands", number));
   if (!seed) return complain(program, fmt::format("'{}' is not a seed", options.seed));
   if (options.threads == 0) return complain(program, "--threads must be at least 1");

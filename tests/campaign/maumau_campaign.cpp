@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/numbers.hpp"
 #include "games/maumau/simulation.hpp"
 #include "tests/campaign/campaign.hpp"
 #include "tests/maumau_differential.hpp"
@@ -18,10 +19,10 @@ namespace kiebitz::maumau::tests {
 namespace {
 
 using campaign::complain;
-using campaign::grouped;
 using campaign::Plan;
-using campaign::read_number;
 using campaign::Sums;
+using cli::grouped;
+using cli::whole_number;
 
 constexpr std::string_view program = "maumau_campaign";
 constexpr std::uint64_t sizes = 3;              // 2, 3 and 4 players take turns, block by block
@@ -126,8 +127,8 @@ int start(const Options& options, What what) {
   const std::string& number = what == What::perft      ? options.deals
                               : what == What::lockstep ? options.lockstep_games
                                                        : options.games;
-  const auto deals = read_number(number);
-  const auto seed = read_number(options.seed);
+  const auto deals = whole_number(number);
+  const auto seed = whole_number(options.seed);
   if (!deals || *deals == 0) return complain(program, fmt::format("'{}' is not a number of deals", number));
   if (!seed) return complain(program, fmt::format("'{}' is not a seed", options.seed));
   if (options.threads == 0 || options.depth == 0) {

@@ -225,14 +225,14 @@ class ClausesCheck : public testing::Test {
     project.write("tests/toy_test.cpp", "TEST(Toy, XY1_HasADeck) {}\nTEST(Toy, XY2_XY3_HasTurnsAndEnds) {}\n");
   }
 
-  Complaints complaints() const { return check_clauses(project.root()); }
+  Complaints complaints() const { return check_clauses(project.path()); }
   void expect_only(std::string_view complaint) const {
     const Complaints found = complaints();
     EXPECT_TRUE(complains(found, complaint)) << "expected: " << complaint << listed(found);
     EXPECT_EQ(found.size(), 1U) << listed(found);
   }
 
-  TemporaryProject project;
+  kiebitz::ScratchFolder project;
 };
 
 TEST_F(ClausesCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(complaints(), Complaints{}); }
@@ -296,7 +296,7 @@ TEST_F(ClausesCheck, FindsNumbersThatRepeat) {
 }
 
 TEST_F(ClausesCheck, FindsThatThereIsNoDocumentAtAll) {
-  std::filesystem::remove_all(project.root() / "docs");
+  std::filesystem::remove_all(project.path() / "docs");
   EXPECT_TRUE(complains(complaints(), "cites XY-1, which no document in docs/rules defines"));
 }
 

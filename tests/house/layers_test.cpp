@@ -217,15 +217,15 @@ class LayersCheck : public testing::Test {
   }
 
   void expect_only(std::string_view complaint) const {
-    const Complaints found = check_layers(project.root());
+    const Complaints found = check_layers(project.path());
     EXPECT_TRUE(complains(found, complaint)) << "expected: " << complaint << listed(found);
     EXPECT_EQ(found.size(), 1U) << listed(found);
   }
 
-  TemporaryProject project;
+  kiebitz::ScratchFolder project;
 };
 
-TEST_F(LayersCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(check_layers(project.root()), Complaints{}); }
+TEST_F(LayersCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(check_layers(project.path()), Complaints{}); }
 
 TEST_F(LayersCheck, FindsAnIncludeThatPointsUpwards) {
   const std::map<std::string, std::string> bad = {{"include/kiebitz/bad.hpp", "engine/play.hpp"},
@@ -247,10 +247,10 @@ TEST_F(LayersCheck, FindsAnIncludeThatPointsUpwards) {
                                                   {"programs/bad.cpp", "engine/play.hpp"},
                                                   {"include/kiebitz/bad3.hpp", "tests/sketches.hpp"}};
   for (const auto& [path, include] : bad) {
-    const std::string before = text_of(project.root() / path);
+    const std::string before = kiebitz::text_in(project.path() / path);
     project.write(path, "#pragma once\n#  include \"" + include + "\"\n");
     expect_only(path + ":2: " + path.substr(0, path.find('/')) + "/ may not include " + include);
-    std::filesystem::remove(project.root() / path);
+    std::filesystem::remove(project.path() / path);
     if (!before.empty()) project.write(path, before);
   }
 }
@@ -272,7 +272,7 @@ TEST_F(LayersCheck, FindsALibraryThatThrowsPrintsExitsOrReadsTheClock) {
     for (const std::string path : {"include/kiebitz/bad.hpp", "engine/bad.cpp", "games/toy/bad.cpp"}) {
       project.write(path, "// exit(1)\n/* throw\n */ void f() { " + code + " }\n");
       expect_only(path + ":3: the library never ");
-      std::filesystem::remove(project.root() / path);
+      std::filesystem::remove(project.path() / path);
     }
   }
 }
@@ -282,7 +282,7 @@ TEST_F(LayersCheck, LetsHarmlessWordsPass) {
                 "#include <cstdio>\nint throws, std_cout, my_exit();\nvoid g(char* b) { std::snprintf(b, 1, \"x\"); }\n"
                 "const char* r = R\"x(throw \" exit(1))x\";\nchar c = '\"'; char d = '\\''; int strand();\n"
                 "int big = 1'000'000; // it's fine\nint operand(int);\n");
-  EXPECT_EQ(check_layers(project.root()), Complaints{});
+  EXPECT_EQ(check_layers(project.path()), Complaints{});
 }
 
 }  // namespace

@@ -1,19 +1,15 @@
 // The project's files as text, for the tests that look at them.
 #pragma once
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <initializer_list>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <gtest/gtest.h>
+#include "tests/files.hpp"
 
 namespace house {
 
@@ -23,11 +19,6 @@ struct Source {
 
   std::string folder() const { return path.substr(0, path.find('/')); }
 };
-
-inline std::string text_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 // All files of a folder with one of these extensions, in the order of their names; none when there is no such folder.
 inline std::vector<Source> sources_in(const std::filesystem::path& root, std::string_view folder,
@@ -39,7 +30,7 @@ inline std::vector<Source> sources_in(const std::filesystem::path& root, std::st
     if (!entry.is_regular_file() || std::find(extensions.begin(), extensions.end(), extension) == extensions.end()) {
       continue;
     }
-    sources.push_back({entry.path().lexically_relative(root).generic_string(), text_of(entry.path())});
+    sources.push_back({entry.path().lexically_relative(root).generic_string(), kiebitz::text_in(entry.path())});
   }
   std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.path < b.path; });
   return sources;
@@ -90,32 +81,5 @@ inline bool complains(const Complaints& complaints, std::string_view about) {
   return std::any_of(complaints.begin(), complaints.end(),
                      [&](const std::string& complaint) { return complaint.find(about) != std::string::npos; });
 }
-
-// A small project of its own for one test, gone when it is over.
-class TemporaryProject {
- public:
-  TemporaryProject() {
-    const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
-    root_ = std::filesystem::path(testing::TempDir()) /
-            ("kiebitz-" + std::string(test->name()) + "-" + std::to_string(getpid()));
-    std::filesystem::remove_all(root_);
-    std::filesystem::create_directories(root_);
-  }
-  TemporaryProject(const TemporaryProject&) = delete;
-  TemporaryProject& operator=(const TemporaryProject&) = delete;
-  ~TemporaryProject() {
-    std::error_code ignored;
-    std::filesystem::remove_all(root_, ignored);
-  }
-
-  const std::filesystem::path& root() const { return root_; }
-  void write(std::string_view path, std::string_view text) const {
-    std::filesystem::create_directories((root_ / path).parent_path());
-    std::ofstream(root_ / path, std::ios::binary) << text;
-  }
-
- private:
-  std::filesystem::path root_;
-};
 
 }  // namespace house

@@ -1,5 +1,6 @@
-// Ranks: a port made of threads tries the protocol without MPI, and mpirun starts programs for real.
-#include "backends/mpi.hpp"
+// Crews: threads, and ranks by the protocol of MPI but over a port that is made of threads. Small enough to be built
+// and run with the thread sanitizer.
+#include "backends/crew.hpp"
 
 #include <array>
 #include <atomic>
@@ -8,13 +9,36 @@
 #include <mutex>
 #include <thread>
 
-#include <nlohmann/json.hpp>
+#include <gtest/gtest.h>
 
+#include "backends/mpi.hpp"
+#include "games/maumau/simulation.hpp"
 #include "tests/mpi_simulation.hpp"
-#include "tests/shell.hpp"
+#include "tests/recount.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz {
 namespace {
+
+// ---- threads ----
+
+TEST(MauMauSimulation, OneTwoAndSevenThreadsGiveTheSameTotals) {
+  const auto simulation = maumau::simulation(2, {}).value();
+  const std::uint64_t count = deals_in_block * 5 + 123;
+  const Totals whole = recounting::counted(*simulation, {5, 77}, count);
+  for (const unsigned threads : {1U, 2U, 7U}) {
+    const auto crew = thread_crew(threads);
+    Totals totals(simulation->layout());
+    for (int stretch = 0; stretch < 3; ++stretch) {  // a crew counts one stretch after the other
+      Totals once(simulation->layout());
+      crew->count(*simulation, {5, 77}, count, once);
+      EXPECT_EQ(once, whole) << threads << " threads";
+    }
+    crew->count(*simulation, {5, 77}, 10, totals);
+    crew->count(*simulation, {5, 87}, count - 10, totals);
+    EXPECT_EQ(totals, whole) << threads << " threads, two stretches";
+  }
+}
 
 // ---- ranks that are threads ----
 
@@ -95,7 +119,8 @@ class Slow final : public Simulation {
 
 constexpr Deal first{7, 1000};
 // Stretches that are empty, smaller than a block, and no multiple of one.
-constexpr std::array<std::uint64_t, 5> stretches = {1, 0, 300'000, 8192, 100'001};
+constexpr std::uint64_t longest = rounds(300'000, 50'000);
+constexpr std::array<std::uint64_t, 5> stretches = {1, 0, longest, 8192, 100'001};
 
 Totals count_stretches(Crew& crew, const Simulation& simulation) {
   Totals totals(simulation.layout());
@@ -127,7 +152,7 @@ void with_ranks(const Letterboxes& letterboxes, int ranks, Lead lead, Follow fol
 
 TEST(MpiCrew, CountsTheSameOnAnyNumberOfRanksAndThreads) {
   const Totals expected = plainly();
-  EXPECT_EQ(expected.number("deals"), 1 + 300'000 + 8192 + 100'001);
+  EXPECT_EQ(expected.number("deals"), 1 + longest + 8192 + 100'001);
   const NumbersDrawn simulation;
   for (const int ranks : {1, 2, 3, 7}) {
     for (const unsigned threads : {1U, 3U}) {
@@ -245,100 +270,6 @@ TEST_F(Launchers, NeedThePlugin) {
   ASSERT_FALSE(joined.ok());
   EXPECT_NE(joined.problem().message().find("found no libkiebitz_mpi.so beside this program"), std::string::npos);
 }
-
-// ---- mpirun ----
-
-#ifdef KIEBITZ_MPIRUN
-
-// Root may, more ranks than processors may be; what MPI itself leaves behind is no leak of ours.
-const std::string settings =
-    "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 "
-    "OMPI_MCA_hwloc_base_binding_policy=none ASAN_OPTIONS=detect_leaks=0; ";
-
-Reply under_mpirun(int ranks, const std::string& command) {
-  return shell(settings + "timeout 120 " KIEBITZ_MPIRUN " -n " + std::to_string(ranks) + " " + command);
-}
-
-Reply mpi_program(int ranks, const std::string& arguments) {
-  return under_mpirun(ranks, MPI_PROGRAM " '" MPI_PLUGIN_FOLDER "' " + arguments);
-}
-
-TEST(Mpirun, GivesTheTotalsOfOneThread) {
-  const Reply plain = shell(MPI_PROGRAM " '" MPI_PLUGIN_FOLDER "' 500000 1");
-  EXPECT_EQ(plain.code, 0) << plain.err;
-  EXPECT_EQ(plain.out.substr(0, 7), "500000\n");
-  for (const int ranks : {1, 2, 4}) {
-    const Reply reply = mpi_program(ranks, ranks == 2 ? "500000 3" : "500000 1");
-    EXPECT_EQ(reply.code, 0) << reply.err;
-    EXPECT_TRUE(reply.out == plain.out) << ranks << " ranks";
-  }
-}
-
-TEST(Mpirun, OfUnlikeRanksEndsWithAComplaint) {
-  const Reply reply = mpi_program(2, "1000 1 unlike");
-  EXPECT_EQ(reply.code, 2);
-  EXPECT_EQ(reply.out, "");
-  EXPECT_NE(reply.err.find("found rank 1 with 'as rank 1', expected the same as rank 0, 'as rank 0'"),
-            std::string::npos)
-      << reply.err;
-}
-
-TEST(Mpirun, EndsWhenARankDies) {
-  const Reply reply = mpi_program(2, "1000000000000 1 dying");
-  EXPECT_NE(reply.code, 0);
-  EXPECT_NE(reply.code, 124) << "it hangs";
-}
-
-nlohmann::json totals_of(const std::filesystem::path& file) {
-  return nlohmann::json::parse(contents(file)).at("totals");
-}
-
-// Whether any process has this file on its command line.
-bool somebody_runs_with(const std::filesystem::path& file) {
-  for (const auto& process : std::filesystem::directory_iterator("/proc")) {
-    std::ifstream words(process.path() / "cmdline", std::ios::binary);
-    const std::string line{std::istreambuf_iterator<char>(words), {}};
-    if (line.find(file.string()) != std::string::npos) return true;
-  }
-  return false;
-}
-
-class MpirunSimulate : public testing::Test {
- protected:
-  MpirunSimulate() { std::filesystem::create_directories(folder); }
-  ~MpirunSimulate() override { std::filesystem::remove_all(folder); }
-
-  static std::string simulate(const std::string& arguments) { return KIEBITZ_PROGRAM " simulate maumau " + arguments; }
-
-  const std::filesystem::path folder =
-      std::filesystem::temp_directory_path() / ("kiebitz-mpi-" + std::to_string(::getpid()));
-};
-
-TEST_F(MpirunSimulate, GivesTheTotalsOfAPlainRun) {
-  const std::string run = simulate("--players 2 --games 200000 --seed 7 --json ");
-  const std::filesystem::path plain = folder / "plain.json";
-  ASSERT_EQ(shell(run + plain.string()).code, 0);
-  const nlohmann::json expected = totals_of(plain);
-  for (const int ranks : {2, 4}) {
-    const std::filesystem::path file = folder / (std::to_string(ranks) + ".json");
-    const Reply reply = under_mpirun(ranks, run + file.string() + (ranks == 2 ? " --threads 2" : ""));
-    ASSERT_EQ(reply.code, 0) << reply.err;
-    EXPECT_TRUE(totals_of(file) == expected) << ranks << " ranks";
-  }
-}
-
-TEST_F(MpirunSimulate, StopsAtSigtermWithACheckpointAndLeavesNobodyBehind) {
-  const std::filesystem::path checkpoint = folder / "checkpoint.json";
-  const std::string run = simulate("--players 2 --games 1e12 --seed 7 --checkpoint " + checkpoint.string());
-  const Reply reply =
-      shell(settings + KIEBITZ_MPIRUN " -n 3 " + run + " & launcher=$!; n=0; while [ ! -s " + checkpoint.string() +
-            " ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done; kill -TERM $launcher; wait $launcher");
-  EXPECT_NE(reply.code, 0);
-  EXPECT_FALSE(somebody_runs_with(checkpoint)) << "a rank is still there";
-  EXPECT_TRUE(totals_of(checkpoint).is_object());
-}
-
-#endif
 
 }  // namespace
 }  // namespace kiebitz
