@@ -11,6 +11,7 @@
 #include "games/mahjong/dealing.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/story.hpp"
+#include "games/mahjong/verdict.hpp"
 #include "games/mahjong/waits.hpp"
 #include "tests/mahjong_position.hpp"
 
@@ -228,6 +229,24 @@ TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
       }
     }
   });
+  // What a judge says of answers. The first hand waits for 2D and 5D, the second for nothing.
+  const Hand ready = hand("34777888999D11M");
+  const Hand held = hand("1111D", "333D444D555D");
+  const auto judged = [&](const Hand& one, const std::string& output) {
+    OutputLines lines(output, OutputLines::BlankLines::kept);
+    used.insert(judge(one, 1, lines).reason.phrase);
+  };
+  for (const std::string answer :
+       {"?", "2D: 9", "NONE", "2D: 1\n2D: 1", "5D: 1\n2D: 1", "9D: 1", "1B: 1", "2D: 1\n5D: 1\nNONE"}) {
+    judged(ready, "Case #1:\n" + answer);
+  }
+  judged(held, "");
+  judged(held, "Case #1:\n");
+  judged(held, "Case #1:\n1D: 1");
+  judged(hand("12345678D 12M 123B"), "Case #1:\n3M: 1");
+  OutputLines rest("more", OutputLines::BlankLines::kept);
+  used.insert(judge_rest(2, rest).reason.phrase);
+  used.erase("");  // of what is right
   std::set<std::string_view> known;
   for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " is there twice";
   for (const std::string_view key : known) EXPECT_TRUE(used.contains(key)) << "never used: " << key;

@@ -66,7 +66,7 @@ TEST(MahjongCheck, WrongAnswersAreExplained) {
       {"Case #1:\n2D: 2\n5D: 1\n", "With 2D the hand is worth 1, and the output has 2. SM-18"},
       {"Case #1:\n2D: 1\nCase #2:\n", "5D is expected, and the output has another line here. SM-9"},
       {"Case #1:\nNONE\n", "2D is expected, and the output has another line here. SM-9"},
-      {"Case #1:\n5D: 1\n2D: 1\n", "2D is expected, and the output has another line here. SM-9"},
+      {"Case #1:\n5D: 1\n2D: 1\n", "All expected tiles are there, but not in their order: 2D comes here. SM-20"},
       {"Case #1:\n2D: 1\n2D: 1\n", "2D stands there for the second time. SM-20"},
       {"Case #1:\n2D: 1\n5D: 1\n8M: 1\n", "8M is not expected: with it the hand is not complete. SM-9"},
       {"Case #1:\n1B: 1\n", "1B is not expected: with it the hand would have three suits. SM-2"},

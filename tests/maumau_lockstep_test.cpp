@@ -8,6 +8,7 @@
 
 #include "games/maumau/masked_rules.hpp"
 #include "games/maumau/simulation.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz::maumau::tests {
 

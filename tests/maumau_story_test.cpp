@@ -8,6 +8,7 @@
 #include "games/maumau/phrases.hpp"
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
+#include "games/maumau/verdict.hpp"
 #include "tests/rounds.hpp"
 
 namespace kiebitz::maumau {
@@ -78,6 +79,20 @@ TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
       }
     }
   });
+  // What a judge says of answers.
+  const ContestGame judged{2, MauMau(2).deck({1, 0})};
+  std::string answer;
+  append_answer(judged, answer);
+  const std::string cards = answer.substr(0, answer.find('\n'));
+  const std::string last = cards.substr(cards.size() - 2);
+  for (const std::string& output : {std::string(), std::string("?"), cards, cards + "\n?", last + "\nScore: 1 1",
+                                    cards.substr(0, 2) + "\nScore: 1 1", cards + " " + last + "\nScore: 1 1",
+                                    cards + "\nScore: 1 1", cards + "\nStuck: no card left to draw"}) {
+    OutputLines lines(output, OutputLines::BlankLines::passed_over);
+    used.insert(judge(judged, 1, lines).reason.phrase);
+  }
+  OutputLines rest("more", OutputLines::BlankLines::passed_over);
+  used.insert(judge_rest(2, rest).reason.phrase);
   std::set<std::string_view> known;
   for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " is there twice";
   for (const std::string_view key : known) EXPECT_TRUE(used.contains(key)) << "never used: " << key;

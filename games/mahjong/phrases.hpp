@@ -52,7 +52,7 @@ inline constexpr Phrase english[] = {
     {"not expected, three suits", "{tile} is not expected: the hand has tiles of three suits and cannot win."},
     {"not expected, third suit", "{tile} is not expected: with it the hand would have three suits."},
     {"tile again", "{tile} stands there for the second time."},
-    {"wrong order", "{tile} is expected, but it belongs before the tiles above it."},
+    {"wrong order", "All expected tiles are there, but not in their order: {tile} comes here."},
     {"line too many", "This line is one too many."},
     {"no heading", "The number of the case is missing."},
     {"not a wait", "This is not a tile, a colon, one blank and a score, as in 5D: 4."},
