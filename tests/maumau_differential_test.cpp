@@ -41,6 +41,17 @@ TEST(MauMau, MM15_AStuckGamePrintsItsCardsAndThenWhy) {
             "Stuck: no card left to draw\n");
 }
 
+// The first endless deals that simulation has found, one with three and two with four players.
+TEST(MauMau, MM16_BothEnginesFindTheSameDealsEndless) {
+  for (const auto& [players, number] :
+       {std::pair{3U, std::uint64_t{47'183'735'356}}, std::pair{4U, std::uint64_t{97'820'623}},
+        std::pair{4U, std::uint64_t{180'236'745}}}) {
+    const Comparison comparison = compare_deals(players, {2026, number}, 1);
+    EXPECT_TRUE(comparison.disagreements.empty()) << to_text(comparison);
+    EXPECT_EQ(comparison.endless, 1U) << number;
+  }
+}
+
 TEST(Differential, ADisagreementIsShownWithItsDealAndBothAnswers) {
   Comparison comparison;
   comparison.disagreements.push_back({"2 SS ...", "CS SS\nScore: 0 45", "CS SS\nScore: 0 46"});

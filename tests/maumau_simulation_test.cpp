@@ -157,6 +157,15 @@ TEST(MauMauSimulation, AnySplitOfTheDealsGivesTheSameTotals) {
   EXPECT_EQ(parts, whole);
 }
 
+TEST(MauMauSimulation, MM16_EndlessGamesAreCountedWithTheirAddresses) {
+  constexpr std::uint64_t endless = 97'820'623;
+  const Totals totals = counted(*simulation_of(4), {2026, endless - 100}, 200);
+  EXPECT_EQ(totals.number("games"), 200U);
+  EXPECT_EQ(totals.number("endless"), 1U);
+  EXPECT_EQ(totals.row("first_endless")[0], endless);
+  EXPECT_EQ(totals.row("first_endless")[1], Totals::nothing);
+}
+
 TEST(MauMauSimulation, RefusesSeatsAndStrategiesThatAreNotThere) {
   EXPECT_FALSE(simulation(3, {"rulebook", "random"}).ok());
   EXPECT_FALSE(simulation(2, {"clever"}).ok());
