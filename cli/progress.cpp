@@ -6,6 +6,7 @@
 #include <atomic>
 #include <csignal>
 #include <cstdio>
+#include <ctime>
 
 #include <fmt/format.h>
 
@@ -17,9 +18,21 @@ namespace {
 
 std::atomic<bool> stop_requested{false};  // lock-free, as a signal handler needs it
 
+std::atomic<std::int64_t> requested_at{0};  // milliseconds
+
+// The next one does not ask, unless it comes at once: timeout and launchers send a signal to a process and to its
+// group.
 extern "C" void request_stop(int signal) {
-  stop_requested = true;
-  std::signal(signal, SIG_DFL);  // the next one does not ask
+  constexpr std::int64_t at_once = 300;
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  const std::int64_t milliseconds = std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+  if (!stop_requested.exchange(true)) {
+    requested_at = milliseconds;
+  } else if (milliseconds - requested_at > at_once) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
 }
 
 constexpr auto terminal_pause = std::chrono::milliseconds(100);

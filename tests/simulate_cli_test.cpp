@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <thread>
@@ -128,6 +129,31 @@ TEST_F(Simulate, CtrlCPrintsWhatIsThereAndTheSameCommandGoesOn) {
   EXPECT_EQ(read("resumed.json"), read("straight.json"));
 }
 
+// timeout, for one, sends it to the process and to its group.
+TEST_F(Simulate, ASignalThatComesTwiceAtOnceIsOne) {
+  const std::string run = "simulate maumau --strategies random --threads 1 --games 1e12";
+  const Reply stopped = shell("\"$KIEBITZ\" " + run + " & run=$!; sleep 0.5; kill -INT $run; sleep 0.02; " +
+                              "kill -INT $run; wait $run; echo code $?");
+  EXPECT_NE(stopped.out.find("wins"), std::string::npos) << stopped.out;
+  EXPECT_NE(stopped.out.find("code 130"), std::string::npos) << stopped.out;
+}
+
+// There may be a device on this machine, or not.
+TEST_F(Simulate, ADeviceIsTakenOrMissedInASentence) {
+  const Json totals = whole();
+  EXPECT_EQ(kiebitz(command("--device auto --json " + path("auto.json"))).code, 0);
+  EXPECT_EQ(read("auto.json")["totals"], totals);
+  const Reply cuda = kiebitz(command("--device cuda --json " + path("cuda.json")));
+  if (cuda.code == 0) {
+    EXPECT_EQ(read("cuda.json")["totals"], totals);
+  } else {
+    EXPECT_EQ(cuda.code, 2);
+    EXPECT_EQ(cuda.out, "");
+    EXPECT_NE(cuda.err.find("CUDA"), std::string::npos) << cuda.err;
+    EXPECT_EQ(std::count(cuda.err.begin(), cuda.err.end(), '\n'), 1) << cuda.err;
+  }
+}
+
 TEST_F(Simulate, RefusesACheckpointThatIsDamagedOrOfAnotherRun) {
   EXPECT_EQ(kiebitz(command("--checkpoint " + path("good"))).code, 0);
   const std::string good = contents(path("good"));
@@ -180,6 +206,7 @@ TEST_F(Simulate, BadUsageIsExplained) {
   EXPECT_NE(complaint("maumau --players 5").find("2, 3, 4"), std::string::npos);
   EXPECT_NE(complaint("maumau --strategies rulebook,random,random").find("one for each seat"), std::string::npos);
   EXPECT_NE(complaint("maumau --strategies clever").find("rulebook or random"), std::string::npos);
+  EXPECT_NE(complaint("maumau --device gpu").find("cpu, cuda or auto"), std::string::npos);
   EXPECT_NE(complaint("mau").find("did you mean"), std::string::npos);
 }
 
