@@ -163,11 +163,7 @@ class MauMau {
 
   template <class Ring>
   static constexpr void shuffle_into(Ring& deck, Deal deal) noexcept;
-  static constexpr Deck deck(Deal deal) noexcept {
-    Deck deck{};
-    shuffle_into(deck, deal);
-    return deck;
-  }
+  static constexpr Deck deck(Deal deal) noexcept;
   template <class Layout = InMemory>
   constexpr StateOn<Layout> start(const typename Layout::Ring& deck) const noexcept;
   constexpr SeatSet to_act(const State& state) const noexcept {
@@ -224,6 +220,12 @@ constexpr void MauMau::shuffle_into(Ring& deck, Deal deal) noexcept {
   }();
   deck = fresh;
   shuffle<Card::count, shuffled_places>(deck, deal, purpose);
+}
+
+constexpr Deck MauMau::deck(Deal deal) noexcept {
+  Deck deck{};
+  shuffle_into(deck, deal);
+  return deck;
 }
 
 template <class Layout>
