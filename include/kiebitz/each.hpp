@@ -10,8 +10,8 @@ template <class Value, std::size_t Count>
 struct Each {
   class Iterator {
    public:
-    using value_type = Value;
-    using difference_type = std::ptrdiff_t;
+    using value_type = Value;                // NOLINT(readability-identifier-naming): what std::ranges asks for
+    using difference_type = std::ptrdiff_t;  // NOLINT(readability-identifier-naming)
 
     constexpr Iterator() noexcept = default;
     constexpr explicit Iterator(std::size_t place) noexcept : place_(place) {}
