@@ -120,7 +120,7 @@ class EvenSteven {
     deck = fresh;
     shuffle<fresh.size(), 2 * most_cards>(deck, deal, purpose);
   }
-  static constexpr Deck deck(Deal deal) noexcept {
+  constexpr Deck deck(Deal deal) const noexcept {
     Deck deck{};
     shuffle_into(deck, deal);
     return deck;

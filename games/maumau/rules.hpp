@@ -163,7 +163,7 @@ class MauMau {
 
   template <class Ring>
   static constexpr void shuffle_into(Ring& deck, Deal deal) noexcept;
-  static constexpr Deck deck(Deal deal) noexcept;
+  constexpr Deck deck(Deal deal) const noexcept;
   template <class Layout = InMemory>
   constexpr StateOn<Layout> start(const typename Layout::Ring& deck) const noexcept;
   constexpr SeatSet to_act(const State& state) const noexcept {
@@ -222,7 +222,7 @@ constexpr void MauMau::shuffle_into(Ring& deck, Deal deal) noexcept {
   shuffle<Card::count, shuffled_places>(deck, deal, purpose);
 }
 
-constexpr Deck MauMau::deck(Deal deal) noexcept {
+constexpr Deck MauMau::deck(Deal deal) const noexcept {
   Deck deck{};
   shuffle_into(deck, deal);
   return deck;
