@@ -34,13 +34,13 @@ class CudaSimulation final : public Simulation {
     }
     if (count == 0) return;
     Totals part(layout());
-    std::vector<std::uint64_t> deals(room);
+    std::vector<std::uint64_t> deals(most_left_over);
     std::size_t left_over = 0;
-    if (const char* const failure = port_.count(session_, first.seed, first.number, count, part.numbers().data(),
-                                                deals.data(), deals.size(), &left_over)) {
+    if (const char* const failure =
+            port_.count(session_, first.seed, first.number, count, part.numbers().data(), deals.data(), &left_over)) {
       throw std::runtime_error(std::string("the CUDA device failed: ") + failure);
     }
-    if (left_over > room) {
+    if (left_over > most_left_over) {
       plain_.count(first, count, totals);
       return;
     }
@@ -49,8 +49,6 @@ class CudaSimulation final : public Simulation {
   }
 
  private:
-  static constexpr std::size_t room = 1U << 16U;
-
   const Simulation& plain_;
   CudaPort port_;
   CudaSession* session_;

@@ -29,6 +29,12 @@ void OutputLines::pass_blank_lines() {
   }
 }
 
+Judgement judge_rest(std::uint64_t number, OutputLines& output, Clause clause) {
+  const OutputLines::Line line = output.next();
+  return {Judgement::Verdict::wrong_format, number, 0, line.where, std::string(line.text), "",
+          {"too much output", {clause}, {}}};
+}
+
 void judge_each(const Workbench& bench, std::span<const std::string> cases, std::string_view output,
                 const std::function<bool(const Answered&)>& take) {
   OutputLines lines(output, bench.blank_lines());
@@ -38,7 +44,8 @@ void judge_each(const Workbench& bench, std::span<const std::string> cases, std:
     answered.answer = output.substr(begin, lines.offset() - begin);
     if (!take(answered) || answered.judgement.verdict == Judgement::Verdict::wrong_format) return;
   }
-  if (!lines.at_end()) take({cases.size(), output.substr(lines.offset()), bench.judge_rest(cases.size() + 1, lines)});
+  if (!lines.at_end())
+    take({cases.size(), output.substr(lines.offset()), judge_rest(cases.size() + 1, lines, bench.output_clause())});
 }
 
 Judgement judge_output(const Workbench& bench, std::span<const std::string> cases, std::string_view output) {

@@ -14,6 +14,9 @@ struct Answered {
   Judgement judgement;
 };
 
+// What comes after the last answer: too much, by the clause that says what an output is.
+Judgement judge_rest(std::uint64_t number, OutputLines& output, Clause clause);
+
 // Hands on every case in turn. After a wrong format nothing can be told from the rest, and it ends there; so it does
 // when `take` returns false.
 void judge_each(const Workbench& bench, std::span<const std::string> cases, std::string_view output,

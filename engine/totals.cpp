@@ -40,10 +40,7 @@ Totals& Totals::operator+=(const Totals& other) {
       case TotalsRow::Join::smallest:
         for (const std::uint64_t address : others) keep_smallest(mine, address);
         break;
-      case TotalsRow::Join::largest:
-        if (others[0] > mine[0] || (others[0] == mine[0] && others[1] < mine[1]))
-          std::ranges::copy(others, mine.begin());
-        break;
+      case TotalsRow::Join::largest: keep_largest(mine, others[0], others[1]); break;
     }
   }
   return *this;

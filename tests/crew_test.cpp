@@ -24,7 +24,7 @@ namespace {
 
 TEST(MauMauSimulation, OneTwoAndSevenThreadsGiveTheSameTotals) {
   const auto simulation = maumau::simulation(2, {}).value();
-  const std::uint64_t count = 8192 * 5 + 123;
+  const std::uint64_t count = Simulation::usual_block * 5 + 123;
   const Totals whole = recounting::counted(*simulation, {5, 77}, count);
   for (const unsigned threads : {1U, 2U, 7U}) {
     const auto crew = thread_crew(threads);
@@ -120,7 +120,7 @@ class Slow final : public Simulation {
 constexpr Deal first{7, 1000};
 // Stretches that are empty, smaller than a block, and no multiple of one.
 constexpr std::uint64_t longest = rounds(300'000, 50'000);
-constexpr std::array<std::uint64_t, 5> stretches = {1, 0, longest, 8192, 100'001};
+constexpr std::array<std::uint64_t, 5> stretches = {1, 0, longest, Simulation::usual_block, 100'001};
 
 Totals count_stretches(Crew& crew, const Simulation& simulation) {
   Totals totals(simulation.layout());
@@ -152,7 +152,7 @@ void with_ranks(const Letterboxes& letterboxes, int ranks, Lead lead, Follow fol
 
 TEST(MpiCrew, CountsTheSameOnAnyNumberOfRanksAndThreads) {
   const Totals expected = plainly();
-  EXPECT_EQ(expected.number("deals"), 1 + longest + 8192 + 100'001);
+  EXPECT_EQ(expected.number("deals"), 1 + longest + Simulation::usual_block + 100'001);
   const NumbersDrawn simulation;
   for (const int ranks : {1, 2, 3, 7}) {
     for (const unsigned threads : {1U, 3U}) {
@@ -183,7 +183,8 @@ TEST(MpiCrew, GivesASlowRankLessToDo) {
   const Letterboxes letterboxes(2);
   Totals found(fast.layout());
   with_ranks(
-      letterboxes, 2, [&](MpiWorld& world) { mpi_crew(world, 1)->count(fast, first, blocks * 8192, found); },
+      letterboxes, 2,
+      [&](MpiWorld& world) { mpi_crew(world, 1)->count(fast, first, blocks * Simulation::usual_block, found); },
       [&](MpiWorld& world) { serve(world, slow, 1); });
   EXPECT_EQ(found.number("blocks"), static_cast<std::uint64_t>(blocks));
   EXPECT_EQ(fast.blocks() + slow.blocks(), blocks);

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/judge.hpp"
 #include "games/mahjong/dealing.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/story.hpp"
@@ -245,7 +246,7 @@ TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
   judged(held, "Case #1:\n1D: 1");
   judged(hand("12345678D 12M 123B"), "Case #1:\n3M: 1");
   OutputLines rest("more", OutputLines::BlankLines::kept);
-  used.insert(judge_rest(2, rest).reason.phrase);
+  used.insert(judge_rest(2, rest, clause::contest_output).reason.phrase);
   used.erase("");  // of what is right
   std::set<std::string_view> known;
   for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " is there twice";

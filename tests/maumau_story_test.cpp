@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/judge.hpp"
 #include "engine/play_out.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/maumau/phrases.hpp"
@@ -92,7 +93,7 @@ TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
     used.insert(judge(judged, 1, lines).reason.phrase);
   }
   OutputLines rest("more", OutputLines::BlankLines::passed_over);
-  used.insert(judge_rest(2, rest).reason.phrase);
+  used.insert(judge_rest(2, rest, clause::contest_output).reason.phrase);
   std::set<std::string_view> known;
   for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " is there twice";
   for (const std::string_view key : known) EXPECT_TRUE(used.contains(key)) << "never used: " << key;

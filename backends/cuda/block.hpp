@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "backends/cuda/port.hpp"
 #include "backends/cuda/sums.hpp"
 #include "kiebitz/random.hpp"
 
@@ -23,10 +24,8 @@ struct Stretch {
 
 // Deals that a device leaves to the CPU, because they go on for too long: they would keep 31 others waiting.
 struct LeftOver {
-  static constexpr unsigned most = 1U << 16U;
-
   std::uint32_t count;  // may be more than there is room for: then none is usable
-  std::uint64_t distances[most];
+  std::uint64_t distances[most_left_over];
 
   KIEBITZ_ANYWHERE void add(std::uint64_t distance) noexcept {
 #ifdef __CUDA_ARCH__
@@ -34,7 +33,7 @@ struct LeftOver {
 #else
     const std::uint32_t place = count++;
 #endif
-    if (place < most) distances[place] = distance;
+    if (place < most_left_over) distances[place] = distance;
   }
 };
 

@@ -74,10 +74,8 @@ struct MauMauLayout {
 // How many spells of play a game may take. Games at random take long, and are counted in words; else no byte of a
 // counter may overflow.
 inline constexpr unsigned rounds_at_a_time = 4;
-inline constexpr unsigned plays_a_round = 1;
 template <class Seating>
-inline constexpr std::uint32_t most_spells =
-    Seating::all_by_rules ? 255 / (rounds_at_a_time * plays_a_round + 1) : 4096;
+inline constexpr std::uint32_t most_spells = Seating::all_by_rules ? 255 / (rounds_at_a_time + 1) : 4096;
 
 template <unsigned Players, class Seating, std::uint32_t Spells = most_spells<Seating>>
 struct MauMauPlan {
@@ -125,14 +123,12 @@ struct MauMauPlan {
     }
 
     // Some moves; whether the game is over then, or goes on for too long. Who draws, plays and serves does so together
-    // with others of the warp that do: first a card is drawn by whoever has to, then cards are played by whoever can,
+    // with others of the warp that do: first a card is drawn by whoever has to, then a card is played by whoever can,
     // and penalties, which take longest and are rare, are served only now and then.
     KIEBITZ_ANYWHERE bool play_on() noexcept {
       for (unsigned i = 0; i < rounds_at_a_time && !is_over(); ++i) {
         if (!can_play() && state_.penalty == 0) move();
-        for (unsigned k = 0; k < plays_a_round; ++k) {
-          if (can_play()) move();
-        }
+        if (can_play()) move();
       }
       if (!is_over() && !can_play() && state_.penalty > 0) move();
       return is_over() || ++spells_ == Spells;

@@ -14,7 +14,7 @@ namespace kiebitz {
 
 struct CudaSession {
   virtual ~CudaSession() = default;
-  virtual const char* count(const cuda::Stretch& stretch, std::uint64_t* totals, std::uint64_t* deals, std::size_t room,
+  virtual const char* count(const cuda::Stretch& stretch, std::uint64_t* totals, std::uint64_t* deals,
                             std::size_t* left_over) = 0;
   std::string name;
 };
@@ -73,7 +73,7 @@ class SessionOf final : public CudaSession {
     return nullptr;
   }
 
-  const char* count(const Stretch& stretch, std::uint64_t* totals, std::uint64_t* deals, std::size_t room,
+  const char* count(const Stretch& stretch, std::uint64_t* totals, std::uint64_t* deals,
                     std::size_t* left_over) override {
     if (const char* const failed = failure(cudaSetDevice(device_))) return failed;
     sums_->clear();
@@ -89,8 +89,7 @@ class SessionOf final : public CudaSession {
     }
     sums_->write(stretch.first.number, totals);
     *left_over = sums_->left_over.count;
-    if (*left_over > LeftOver::most) *left_over = room + 1;
-    for (std::size_t i = 0; i < std::min(*left_over, room); ++i) {
+    for (std::size_t i = 0; i < std::min(*left_over, most_left_over); ++i) {
       deals[i] = stretch.first.number + sums_->left_over.distances[i];
     }
     return nullptr;
@@ -158,8 +157,8 @@ const char* open_session(const CudaRecipe* recipe, int device, CudaSession** ses
 const char* name_of(CudaSession* session) { return session->name.c_str(); }
 
 const char* count_stretch(CudaSession* session, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
-                          std::uint64_t* totals, std::uint64_t* deals, std::size_t room, std::size_t* left_over) {
-  return session->count({{seed, first}, count}, totals, deals, room, left_over);
+                          std::uint64_t* totals, std::uint64_t* deals, std::size_t* left_over) {
+  return session->count({{seed, first}, count}, totals, deals, left_over);
 }
 
 void close_session(CudaSession* session) { delete session; }

@@ -16,6 +16,9 @@ struct CudaRecipe {
   std::size_t totals = 0;  // how many numbers they have
 };
 
+// How many deals of a stretch a device may leave to others.
+inline constexpr std::size_t most_left_over = 1U << 16U;
+
 struct CudaSession;  // a recipe on a device
 
 // Functions that can fail give null, or what went wrong.
@@ -23,10 +26,10 @@ struct CudaPort {
   int devices = 0;
   const char* (*open)(const CudaRecipe* recipe, int device, CudaSession** session) = nullptr;
   const char* (*name)(CudaSession* session) = nullptr;  // of the device
-  // Counts a stretch, and writes its totals and the deals, at most `room`, that are left for others to count. Where
-  // there is no room for all, `left_over` is more than `room`, and the totals are of no use.
+  // Counts a stretch, and writes its totals and the deals that are left for others to count. If they are more than
+  // `most_left_over`, deals and totals are of no use.
   const char* (*count)(CudaSession* session, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
-                       std::uint64_t* totals, std::uint64_t* deals, std::size_t room, std::size_t* left_over) = nullptr;
+                       std::uint64_t* totals, std::uint64_t* deals, std::size_t* left_over) = nullptr;
   void (*close)(CudaSession* session) = nullptr;
 };
 

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
+
+#include "engine/diagnose.hpp"
 
 namespace kiebitz::evensteven {
 
@@ -39,11 +40,7 @@ constexpr Player players[] = {
     {.mistake = {"highest-card", "plays the highest card", clause::smallest_cover}, .pick = Player::Pick::highest},
 };
 
-constexpr auto mistake_table = [] {
-  std::array<Mistake, std::size(players)> table{};
-  for (std::size_t i = 0; i < table.size(); ++i) table[i] = players[i].mistake;
-  return table;
-}();
+constexpr auto mistake_table = mistakes_of(players);
 
 Card picked(const Player& player, const Hand& hand, Card dealt) {
   const auto by_height = [&](Card a, Card b) { return player.height(a) < player.height(b); };
@@ -63,16 +60,14 @@ Card picked(const Player& player, const Hand& hand, Card dealt) {
 std::span<const Mistake> mistakes() { return mistake_table; }
 
 std::string answer_with(const Mistake& mistake, const ContestGame& contest) {
-  const auto* const player =
-      std::ranges::find(players, mistake.name, [](const Player& each) { return each.mistake.name; });
-  assert(player != std::end(players));
+  const Player& player = program_of(players, mistake);
   const EvenSteven game(contest.cards);
   const Deck deck = deck_of_seed(contest.seed);
   State state = game.start(deck);
   Hand hand(deck.begin(), deck.begin() + contest.cards);
   std::vector<Card> cards;
   while (!game.over(state)) {
-    const Card card = picked(*player, hand, state.dealt[state.round]);
+    const Card card = picked(player, hand, state.dealt[state.round]);
     std::erase(hand, card);
     cards.push_back(card);
     game.play(state, Seat{0}, {card});

@@ -203,17 +203,6 @@ Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& o
                   {{"can", Term{winnable ? "can be won" : "cannot be won"}}, {"expected", std::string(right)}}});
 }
 
-Judgement judge_rest(std::uint64_t number, OutputLines& output) {
-  const OutputLines::Line line = output.next();
-  return {Verdict::wrong_format,
-          number,
-          0,
-          line.where,
-          std::string(line.text),
-          "",
-          {"too much output", {clause::dealer_output}, {}}};
-}
-
 Story tell(const ContestGame& contest, const Judgement& judgement) {
   Story story = tell(contest);
   const bool by_play = judgement.reason.phrase == "lost unnecessarily" || judgement.reason.phrase == "misconduct";

@@ -15,7 +15,6 @@ Reply referee(std::span<const ContestGame> games, Channel& player, const std::fu
 
 // The lines of one game in a dealer's output (ES-14).
 Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& output);
-Judgement judge_rest(std::uint64_t number, OutputLines& output);
 
 // How the game goes right, up to the round in which the player went wrong.
 Story tell(const ContestGame& contest, const Judgement& judgement);

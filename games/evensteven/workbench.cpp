@@ -46,9 +46,7 @@ class EvenStevenWorkbench final : public Workbench {
   Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const override {
     return evensteven::judge(game_in(one_case), number, output);
   }
-  Judgement judge_rest(std::uint64_t number, OutputLines& output) const override {
-    return evensteven::judge_rest(number, output);
-  }
+  Clause output_clause() const override { return clause::dealer_output; }
   Story tell(std::string_view one_case, const Judgement& judgement) const override {
     return evensteven::tell(game_in(one_case), judgement);
   }

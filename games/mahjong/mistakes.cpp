@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/diagnose.hpp"
 #include "games/mahjong/analysis.hpp"
 #include "games/mahjong/notation.hpp"
 
@@ -276,25 +277,14 @@ constexpr Program programs[] = {
      .says_none = false},
 };
 
-constexpr auto mistake_table = [] {
-  std::array<Mistake, std::size(programs)> table{};
-  for (std::size_t i = 0; i < table.size(); ++i) table[i] = programs[i].mistake;
-  return table;
-}();
-
-const Program& program_of(const Mistake& mistake) {
-  const auto* const found =
-      std::ranges::find(programs, mistake.name, [](const Program& program) { return program.mistake.name; });
-  assert(found != std::end(programs));
-  return *found;
-}
+constexpr auto mistake_table = mistakes_of(programs);
 
 }  // namespace
 
 std::span<const Mistake> mistakes() { return mistake_table; }
 
 std::string answer_with(const Mistake& mistake, const Hand& hand, std::uint64_t number) {
-  const Program& program = program_of(mistake);
+  const Program& program = program_of(programs, mistake);
   std::string answer = fmt::format("Case #{}:\n", number);
   const std::size_t heading = answer.size();
   constexpr Suit by_alphabet[] = {Suit::bamboo, Suit::dots, Suit::myriads};

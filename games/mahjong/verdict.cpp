@@ -130,17 +130,6 @@ class Judge {
 
 Judgement judge(const Hand& hand, std::uint64_t number, OutputLines& output) { return Judge(hand, number).run(output); }
 
-Judgement judge_rest(std::uint64_t number, OutputLines& output) {
-  const OutputLines::Line line = output.next();
-  return {Verdict::wrong_format,
-          number,
-          0,
-          line.where,
-          std::string(line.text),
-          "",
-          {"too much output", {clause::contest_output}, {}}};
-}
-
 Story tell(const Hand& hand, const Judgement& judgement) {
   if (judgement.verdict == Verdict::wrong_format) return {};
   Story whole = tell(hand);

@@ -8,7 +8,6 @@
 namespace kiebitz::mahjong {
 
 Judgement judge(const Hand& hand, std::uint64_t number, OutputLines& output);
-Judgement judge_rest(std::uint64_t number, OutputLines& output);
 
 // What the hand is, and the tile at which the answer goes wrong.
 Story tell(const Hand& hand, const Judgement& judgement);

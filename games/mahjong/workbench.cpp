@@ -193,9 +193,7 @@ class MahjongWorkbench final : public Workbench {
   Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const override {
     return mahjong::judge(hand_in(one_case), number, output);
   }
-  Judgement judge_rest(std::uint64_t number, OutputLines& output) const override {
-    return mahjong::judge_rest(number, output);
-  }
+  Clause output_clause() const override { return clause::contest_output; }
   Story tell(std::string_view one_case, const Judgement& judgement) const override {
     return mahjong::tell(hand_in(one_case), judgement);
   }

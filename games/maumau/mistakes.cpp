@@ -4,6 +4,7 @@
 #include <cassert>
 #include <vector>
 
+#include "engine/diagnose.hpp"
 #include "games/maumau/strategy.hpp"
 
 namespace kiebitz::maumau {
@@ -383,18 +384,7 @@ constexpr Program programs[] = {
                .wish = wish_in_suits<alphabet_suits>}},
 };
 
-constexpr auto mistake_table = [] {
-  std::array<Mistake, std::size(programs)> table{};
-  for (std::size_t i = 0; i < table.size(); ++i) table[i] = programs[i].mistake;
-  return table;
-}();
-
-const Program& program_of(const Mistake& mistake) {
-  const auto* const found =
-      std::ranges::find(programs, mistake.name, [](const Program& program) { return program.mistake.name; });
-  assert(found != std::end(programs));
-  return *found;
-}
+constexpr auto mistake_table = mistakes_of(programs);
 
 void add(std::string& line, Card card) {
   if (!line.empty()) line += ' ';
@@ -407,7 +397,7 @@ void add(std::string& line, Card card) {
 std::span<const Mistake> mistakes() { return mistake_table; }
 
 std::string answer_with(const Mistake& mistake, const ContestGame& contest) {
-  const Program& program = program_of(mistake);
+  const Program& program = program_of(programs, mistake);
   const MauMau game(contest.players);
   State state = game.start(program.deal == nullptr ? contest.deck : program.deal(game, contest.deck));
   if (program.started != nullptr) program.started(state);

@@ -184,17 +184,6 @@ Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& o
   return Judge(contest, number).run(output);
 }
 
-Judgement judge_rest(std::uint64_t number, OutputLines& output) {
-  const OutputLines::Line line = output.next();
-  return {Verdict::wrong_format,
-          number,
-          0,
-          line.where,
-          std::string(line.text),
-          "",
-          {"too much output", {clause::contest_output}, {}}};
-}
-
 Story tell(const ContestGame& contest, const Judgement& judgement) {
   if (judgement.verdict == Verdict::wrong_format) return {};
   const bool stops = judgement.reason.phrase == "wrong card" || judgement.reason.phrase == "too few cards";

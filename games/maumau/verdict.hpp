@@ -16,7 +16,6 @@ struct ExactAnswer {
 ExactAnswer exact_answer(const ContestGame& contest);
 
 Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& output);
-Judgement judge_rest(std::uint64_t number, OutputLines& output);
 
 // The story of the game up to the point where the answer leaves it.
 Story tell(const ContestGame& contest, const Judgement& judgement);

@@ -127,9 +127,7 @@ class MauMauWorkbench final : public Workbench {
   Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const override {
     return maumau::judge(game_in(one_case), number, output);
   }
-  Judgement judge_rest(std::uint64_t number, OutputLines& output) const override {
-    return maumau::judge_rest(number, output);
-  }
+  Clause output_clause() const override { return clause::contest_output; }
   Story tell(std::string_view one_case, const Judgement& judgement) const override {
     return maumau::tell(game_in(one_case), judgement);
   }

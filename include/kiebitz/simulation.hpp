@@ -57,7 +57,8 @@ class Simulation {
   // Which device counts it; empty: this processor.
   virtual std::string counted_by() const { return ""; }
   // Deals that a worker takes at a time: some milliseconds of play.
-  virtual std::uint64_t deals_at_a_time() const { return 1U << 13U; }
+  static constexpr std::uint64_t usual_block = 1U << 16U;
+  virtual std::uint64_t deals_at_a_time() const { return usual_block; }
   // None: only this processor can count it.
   virtual std::optional<Recipe> recipe() const { return std::nullopt; }
   virtual std::vector<Section> report(const Totals& totals) const = 0;

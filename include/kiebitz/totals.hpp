@@ -57,29 +57,25 @@ constexpr void keep_smallest(std::span<std::uint64_t> row, std::uint64_t address
   }
 }
 
-// The rows that are not sums, in a form that one deal after the other is offered to, in any order.
-struct Largest {
-  std::uint64_t size;
-  std::uint64_t address;
+// Offers a size and its address to a row of the largest one.
+constexpr void keep_largest(std::span<std::uint64_t> row, std::uint64_t size, std::uint64_t address) noexcept {
+  if (size < row[0] || size == 0 || (size == row[0] && address >= row[1])) return;
+  row[0] = size;
+  row[1] = address;
+}
 
-  constexpr void offer(std::uint64_t offered, std::uint64_t deal) noexcept {
-    if (offered < size || offered == 0 || (offered == size && deal >= address)) return;
-    size = offered;
-    address = deal;
-  }
+// Such rows in a form that one deal after the other is offered to, in any order.
+struct Largest {
+  std::uint64_t row[2];
+
+  constexpr void offer(std::uint64_t size, std::uint64_t deal) noexcept { keep_largest(row, size, deal); }
 };
 
 template <std::size_t Count>
 struct Smallest {
-  std::uint64_t addresses[Count];
+  std::uint64_t row[Count];
 
-  constexpr void offer(std::uint64_t deal) noexcept {
-    for (std::uint64_t& place : addresses) {
-      const std::uint64_t larger = place < deal ? deal : place;
-      place = place < deal ? place : deal;
-      deal = larger;
-    }
-  }
+  constexpr void offer(std::uint64_t deal) noexcept { keep_smallest(row, deal); }
 };
 
 // What the sums of a game are made of when they are added up as they stand in the totals.

@@ -110,8 +110,8 @@ class Workbench {
   virtual OutputLines::BlankLines blank_lines() const = 0;
   // Reads the answer to one case and judges it.
   virtual Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const = 0;
-  // What is left after the last answer, and should not be.
-  virtual Judgement judge_rest(std::uint64_t number, OutputLines& output) const = 0;
+  // What says how an output must be.
+  virtual Clause output_clause() const = 0;
   // The story of a case up to the point where the answer leaves it.
   virtual Story tell(std::string_view one_case, const Judgement& judgement) const = 0;
 
