@@ -82,7 +82,9 @@ class LaneOrder {
 
 class Lanes {
  public:
+  using Mask = LaneMask;
   static constexpr std::size_t width = 8;
+  static constexpr bool count_is_cheap = false;
 
   Lanes() noexcept : words_(_mm256_setzero_si256()) {}
   explicit Lanes(__m256i words) noexcept : words_(words) {}

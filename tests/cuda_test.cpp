@@ -76,16 +76,16 @@ maumau::MixedSeating at_random(std::initializer_list<unsigned> seats) {
 }
 
 TEST(CudaOnTheHost, CountsMauMauByTheRules) {
-  expect_the_totals_of_the_processor(MauMauPlan<2, maumau::AllRulebook>{}, "maumau", {2, {}});
-  expect_the_totals_of_the_processor(MauMauPlan<3, maumau::AllRulebook>{}, "maumau", {3, {}});
-  expect_the_totals_of_the_processor(MauMauPlan<4, maumau::AllRulebook>{}, "maumau", {4, {}});
+  expect_the_totals_of_the_processor(MauMauPlan<2>{}, "maumau", {2, {}});
+  expect_the_totals_of_the_processor(MauMauPlan<3>{}, "maumau", {3, {}});
+  expect_the_totals_of_the_processor(MauMauPlan<4>{}, "maumau", {4, {}});
 }
 
 TEST(CudaOnTheHost, CountsMauMauAtRandom) {
-  expect_the_totals_of_the_processor(MauMauPlan<2, maumau::MixedSeating>{at_random({0, 1})}, "maumau", {2, {"random"}});
-  expect_the_totals_of_the_processor(MauMauPlan<3, maumau::MixedSeating>{at_random({1})}, "maumau",
+  expect_the_totals_of_the_processor(MixedMauMauPlan<2>{at_random({0, 1})}, "maumau", {2, {"random"}});
+  expect_the_totals_of_the_processor(MixedMauMauPlan<3>{at_random({1})}, "maumau",
                                      {3, {"rulebook", "random", "rulebook"}});
-  expect_the_totals_of_the_processor(MauMauPlan<4, maumau::MixedSeating>{at_random({0, 3})}, "maumau",
+  expect_the_totals_of_the_processor(MixedMauMauPlan<4>{at_random({0, 3})}, "maumau",
                                      {4, {"random", "rulebook", "rulebook", "random"}});
 }
 
@@ -106,7 +106,7 @@ TEST(CudaOnTheHost, LeavesLongGamesOver) {
   std::size_t left_over = 0;
   Totals expected(simulation->layout());
   simulation->count(stretch.first, stretch.count, expected);
-  using Plan = MauMauPlan<4, maumau::AllRulebook, 8>;
+  using Plan = MauMauPlan<4, 60>;
   EXPECT_EQ(count_here(Plan{}, *simulation, stretch, left_over), expected);
   EXPECT_GT(left_over, 100U);
   EXPECT_LT(left_over, stretch.count / 2);

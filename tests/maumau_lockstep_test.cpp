@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/maumau/masked_rules.hpp"
+#include "games/maumau/lockstep.hpp"
 #include "games/maumau/simulation.hpp"
 #include "tests/rounds.hpp"
 
@@ -131,7 +131,7 @@ class CrowdedGames {
   }
 
   void expect_the_same_ends() {
-    while (masked_.running.any()) masked_.advance(tapes_);
+    while (masked_.running.any()) advance(masked_, tapes_);
     for (std::uint32_t lane = 0; lane < Lanes::width; ++lane) {
       State& state = states_[lane];
       if (word(masked_.end, lane) % tape_size >= tape_size - 8) continue;  // grew too long
@@ -157,7 +157,7 @@ class CrowdedGames {
   MauMau game_{players};
   std::size_t dealt_;
   State states_[Lanes::width];
-  MaskedGames<players> masked_;
+  MaskedGames<players, Lanes> masked_;
   std::uint8_t tapes_[Lanes::width * tape_size]{};
 };
 

@@ -112,40 +112,47 @@ KIEBITZ_ANYWHERE void count_in_turn(const Plan& plan, const Stretch& stretch, Po
   }
 }
 
-// For games of very different lengths: whoever is done goes on with the next game, which has been dealt before. Dealing
-// takes long, so that it waits until many threads of the warp need it.
+// For games of very different lengths: whoever is done puts its game down and goes on with the next one, which has been
+// dealt before. Counting and dealing take long, so that they wait until many threads of the warp need it.
 template <class Plan, class Sums>
 KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Stretch& stretch, Position position, Sums& sums,
                                           LeftOver& left_over) {
-  constexpr unsigned enough = (warp_size * 3 + 3) / 4;
-  std::uint64_t distance = position.index();
+  constexpr unsigned enough = (warp_size * Plan::enough + 31) / 32;
+  std::uint64_t next = position.index();  // to be dealt
+  std::uint64_t played = 0;               // or being played
   bool is_dealt = false;
   bool is_playing = false;
+  bool is_over = false;
+  bool is_put_down = false;
   typename Plan::Play play(plan, position.thread);
   while (true) {
-    const bool wants_cards = !is_dealt && distance < stretch.count;
-    const unsigned wanting = votes(wants_cards);
-    const unsigned playing = votes(is_playing || is_dealt);
+    const bool wants_cards = !is_dealt && next < stretch.count;
+    const unsigned wanting = votes(wants_cards || is_put_down);
+    const unsigned playing = votes(is_playing || is_dealt || (is_over && !is_put_down));
     if (wanting == 0 && playing == 0) break;
-    if (wanting > 0 && (wanting >= enough || playing + enough < warp_size)) {
+    if (wanting >= enough || playing + enough < warp_size) {
+      if (is_put_down) play.count(sums, left_over);
+      is_put_down = false;
       if (wants_cards) {
-        play.deal(stretch.at(distance), distance);
-        distance += position.all();
+        play.deal(stretch.at(next));
+        next += position.all();
         is_dealt = true;
       }
     }
-    if (!is_playing && is_dealt) {
-      play.begin(plan, stretch);
-      is_playing = true;
+    if (is_over && !is_put_down) {
+      play.put_down(played);
+      is_over = false;
+      is_put_down = true;
+    }
+    if (is_dealt && !is_playing && !is_over) {
+      played = next - position.all();
+      play.begin(plan, stretch.at(played));
       is_dealt = false;
+      is_playing = true;
     }
     if (is_playing && play.play_on()) {
-      if (play.is_over()) {
-        play.count(sums);
-      } else {
-        left_over.add(play.address());
-      }
       is_playing = false;
+      is_over = true;
     }
   }
 }
@@ -157,7 +164,7 @@ class Block {
   using Memory = BlockMemory<Statistics>;
 
  public:
-  static constexpr unsigned bytes = 4 * (Memory::words + Plan::column_words * Plan::threads);
+  static constexpr unsigned bytes = 4 * (Memory::words + Plan::words * Plan::threads);
 
   KIEBITZ_ANYWHERE static void clear(Position position) noexcept {
     auto* const cells = reinterpret_cast<std::uint32_t*>(&memory().histograms);

@@ -23,8 +23,12 @@ namespace cuda {
 
 namespace {
 
+// On a multiprocessor, as many as its shared memory has room for and 1024 threads need.
 template <class Plan>
-__global__ void __launch_bounds__(Plan::threads, 1024 / Plan::threads)
+inline constexpr unsigned blocks_at_once = std::min(1024 / Plan::threads, 227 * 1024 / (Block<Plan>::bytes + 1024));
+
+template <class Plan>
+__global__ void __launch_bounds__(Plan::threads, blocks_at_once<Plan>)
     count_kernel(Plan plan, Stretch stretch, LaunchSums<typename Plan::Statistics>* sums) {
   const Position position{threadIdx.x, Plan::threads, blockIdx.x, gridDim.x};
   Block<Plan>::clear(position);
@@ -124,14 +128,14 @@ const char* open_plan(Plan plan, const CudaRecipe& recipe, int device, CudaSessi
 template <unsigned Players>
 const char* open_maumau(const CudaRecipe& recipe, int device, CudaSession** session) {
   if (recipe.random_seats == 0) {
-    return open_plan(MauMauPlan<Players, maumau::AllRulebook>{}, recipe, device, session);
+    return open_plan(MauMauPlan<Players>{}, recipe, device, session);
   }
   SeatSet random;
   for (unsigned seat = 0; seat < Players; ++seat) {
     if ((recipe.random_seats >> seat & 1U) != 0) random.add(seat_at(seat));
   }
   const maumau::MixedSeating seating(random);
-  return open_plan(MauMauPlan<Players, maumau::MixedSeating>{seating}, recipe, device, session);
+  return open_plan(MixedMauMauPlan<Players>{seating}, recipe, device, session);
 }
 
 const char* open_evensteven(const CudaRecipe& recipe, int device, CudaSession** session) {

@@ -9,10 +9,47 @@
 
 #include <algorithm>
 
-#include "games/maumau/masked_rules.hpp"
-#include "games/maumau/statistics.hpp"
+#include "engine/shuffle_many.hpp"
+#include "games/maumau/masked_record.hpp"
 
 namespace kiebitz::maumau {
+
+// The cards that the tapes give and take during four steps: no more than a word of them.
+class TapeStream {
+ public:
+  static constexpr std::uint32_t steps = 4;
+
+  TapeStream(const std::uint8_t* tapes, Lanes draw, Lanes end) noexcept
+      : next_(Lanes::gather(tapes, draw)), written_(end) {}
+
+  LaneMask lacks(Lanes draw) const noexcept { return draw >= written_; }
+  Lanes next(Lanes /*draw*/) const noexcept { return next_ & (Card::count - 1); }
+  void drawn(LaneMask lanes) noexcept { next_ = next_ >> only(lanes, 8); }
+  void lay(LaneMask lanes, Lanes card, Lanes /*end*/) noexcept {
+    laid_ = select(lanes, (laid_ >> 8U) | (card << 24U), laid_);
+  }
+  void write(std::uint8_t* tapes, Lanes end) const noexcept {
+    const Lanes unused = Lanes(32) - ((end - written_) << 3U);
+    (laid_ >> unused).scatter(tapes, written_);
+  }
+
+ private:
+  Lanes next_;     // the first one lowest
+  Lanes written_;  // places from here on are not on the tape yet
+  Lanes laid_;     // the last one highest
+};
+
+// Some steps of all games that are running.
+template <unsigned players>
+[[gnu::always_inline]] inline void advance(MaskedGames<players, Lanes>& games, std::uint8_t* tapes) noexcept {
+  TapeStream stream(tapes, games.draw, games.end);
+  games.step(stream);
+  games.step(stream);
+  games.step(stream);
+  games.step(stream);
+  stream.write(tapes, games.end);
+  games.stop_at(tape_size - 2 * TapeStream::steps);
+}
 
 template <unsigned players, std::uint32_t batches = 4>
 class Lockstep {
@@ -26,7 +63,7 @@ class Lockstep {
   }
 
  private:
-  using Games = MaskedGames<players>;
+  using Games = MaskedGames<players, Lanes>;
 
   static constexpr MauMau game{players};
   static constexpr std::size_t groups = 2;  // in turn, as one waits for its own results
@@ -56,7 +93,8 @@ class Lockstep {
     void move_up() noexcept;
   };
   struct Ended {
-    Line hands[players];  // from the winner on; then their scores
+    Line hands[players];  // from the winner on
+    Line scores[players];
     Line open;
     Line penalty;
     Line draw;
@@ -132,7 +170,7 @@ void Lockstep<players, batches>::deal(Deal first, std::uint32_t slot) noexcept {
   }
   for (std::uint32_t from = 0; from < deals_at_once; from += Lanes::width) {
     Games games;
-    games.deal(decks_, from);
+    games.deal([&](std::size_t place) { return Lanes::load(decks_.row(place) + from); });
     action_hand(games.hands[0]).store(first_hands_ + slot + from);
     games.open_first_card();
     const std::uint32_t at = waiting_.count + from;
@@ -147,8 +185,8 @@ template <unsigned players, std::uint32_t batches>
 void Lockstep<players, batches>::advance() noexcept {
   for (std::size_t group = 0; group < groups; ++group) {
     Games& games = games_[group];
-    games.advance(tapes_);
-    games.advance(tapes_);  // twice before lanes change hands is faster than once, and as fast as three times
+    maumau::advance(games, tapes_);
+    maumau::advance(games, tapes_);  // twice before lanes change hands is faster than once, and as fast as three times
     put_down(games, playing_[group] - games.running);
     LaneMask free = LaneMask::all() - games.running;
     while (free.size() > waiting_.count) free = free - LaneMask::only(free.first());
@@ -213,51 +251,25 @@ void Lockstep<players, batches>::settle(Deal first, std::uint64_t dealt, Take& t
   ended_.count = 0;
 }
 
-// MM-18, MM-19: hands become scores.
 template <unsigned players, std::uint32_t batches>
 void Lockstep<players, batches>::score() noexcept {
   for (std::uint32_t from = 0; from < ended_.count; from += Lanes::width) {
-    const LaneMask doubled = has_rank(ended_.open.load(from), Rank::jack);
-    for (Line& line : ended_.hands) {
-      const Lanes value = total_value(line.load(from));
-      (value + only(doubled, value)).store(line.words + from);
+    const Lanes last = ended_.open.load(from);
+    for (unsigned i = 0; i < players; ++i) {
+      maumau::score(ended_.hands[i].load(from), last).store(ended_.scores[i].words + from);
     }
   }
 }
 
 template <unsigned players, std::uint32_t batches>
 Record Lockstep<players, batches>::record_of_won(std::size_t i) const noexcept {
-  const auto byte = [](std::uint32_t word, std::size_t which) { return (word >> (8 * which)) & 255U; };
   const std::uint32_t tape = ended_.slot(i) * tape_size;
-  const std::uint32_t events = ended_.events.words[i];
-  const std::uint32_t penalty = ended_.penalty.words[i];
-  Record record;
-  record.last_is_jack = Card::from_index(static_cast<int>(ended_.open.words[i])).is(Rank::jack);
-  record.first_hand = first_hands_[ended_.slot(i)];
-  record.drawn = ended_.draw.words[i] - tape - Games::first_draw;
-  record.played = ended_.end.words[i] - tape - Games::first_discard - 1;
-  record.turns = byte(events, 0);
-  record.skips = byte(events, 1);
-  record.turnings = byte(events, 2);
-  // Every turn but the last passes one seat on, and so does every skip.
-  record.winner = seat_at((record.turns - 1 + record.skips) % players);
-  // MM-21: all sevens of a penalty but the first are played by rule 1; also of the one that was not served any more.
-  std::uint32_t by_rule_1 = penalty == 0 ? 0 : penalty / 2 - 1;
-  std::uint32_t jacks_played = 0;
-  for (std::uint32_t k = 0; k < 4; ++k) {
-    record.penalties[k] = byte(ended_.penalties.words[i], k);
-    record.wishes[k] = byte(ended_.wishes.words[i], k);
-    by_rule_1 += k * record.penalties[k];
-    jacks_played += record.wishes[k];
-  }
-  record.rules[0] = by_rule_1;
-  record.rules[1] = record.played - jacks_played - by_rule_1;
-  record.rules[3] = byte(events, 3);
-  record.rules[2] = jacks_played - record.rules[3];
-  for (unsigned k = 0; k < players; ++k) {
-    record.scores[index(clockwise(record.winner, k, players))] = ended_.hands[k].words[i];
-  }
-  return record;
+  std::uint32_t scores[players];
+  for (unsigned k = 0; k < players; ++k) scores[k] = ended_.scores[k].words[i];
+  return record_of<players>(
+      {ended_.open.words[i], ended_.penalty.words[i], ended_.draw.words[i] - tape, ended_.end.words[i] - tape,
+       ended_.events.words[i], ended_.penalties.words[i], ended_.wishes.words[i], first_hands_[ended_.slot(i)]},
+      scores);
 }
 
 }  // namespace kiebitz::maumau

@@ -1,5 +1,5 @@
-// Eight games of rulebook players at once, a lane each: every step is one card drawn, or one played, or one drawn and
-// played in each of them. Nothing is a branch, everything a mask.
+// Games of rulebook players, a lane each, eight at once or one on each thread of a device: every step is one card
+// drawn, or one played, or one drawn and played in each of them. Nothing is a branch, everything a mask.
 //
 // Here and nowhere else rules stand for the second time. Taken from card.hpp, rules.hpp and strategy.hpp are the sets
 // of cards, what fits (MM-5, MM-9, MM-10, MM-11), the favourite suit (MM-25) and values (MM-2). Written again, as
@@ -11,15 +11,11 @@
 //   choose                  MM-12, MM-21 to MM-24, MM-26    Rulebook::decide
 //   lay, renew_fits         MM-5, MM-7, MM-10, MM-17        MauMau::lay
 //   pass                    MM-8, MM-20                     MauMau::pass_turn
+//   score                   MM-19                           MauMau::outcome
 //
 // and what statistics.hpp counts. tests/maumau_lockstep_test.cpp holds very many games against the rules, one by one.
 #pragma once
 
-#include "engine/lanes.hpp"
-
-#ifdef KIEBITZ_HAS_LANES
-
-#include "engine/shuffle_many.hpp"
 #include "games/maumau/strategy.hpp"
 
 namespace kiebitz::maumau {
@@ -29,10 +25,38 @@ namespace kiebitz::maumau {
 // game that comes near the end of its tape stops.
 inline constexpr std::uint32_t tape_size = 128;
 
-inline LaneMask has_rank(Lanes cards, Rank rank) noexcept { return (cards >> 2U) == static_cast<std::uint32_t>(rank); }
+template <class Lanes>
+constexpr typename Lanes::Mask has_rank(Lanes cards, Rank rank) noexcept {
+  return (cards >> 2U) == Lanes(static_cast<std::uint32_t>(rank));
+}
 
-template <unsigned players>
+// MM-18, MM-19: what a hand costs when this card was the last one.
+template <class Lanes>
+constexpr Lanes score(Lanes hand, Lanes last) noexcept {
+  const Lanes value = total_value(hand);
+  return value + only(has_rank(last, Rank::jack), value);
+}
+
+// For favourite_suit(). Where counting takes long, a product's highest four bits are the number of cards.
+template <class Lanes>
+constexpr Lanes suit_rating(Lanes cards, Suit suit) noexcept {
+  const Lanes number(static_cast<std::uint32_t>(suit));
+  if constexpr (Lanes::count_is_cheap) return count(cards & Lanes(all_of(suit).word())) * Lanes(suit_count) + number;
+  const Lanes ranks(all_of(Suit::diamonds).word());
+  const Lanes product = ((cards >> static_cast<unsigned>(suit)) & ranks) * ranks;
+  return (product & Lanes(0xF000'0000U)) | number;
+}
+
+// A stream is the tapes while steps are played:
+//
+//   next(draw)         the cards at these places
+//   lacks(draw)        the lanes whose next card is not on the tape yet; who would draw it waits
+//   drawn(lanes)       has taken it
+//   lay(lanes, card, end)
+template <unsigned players, class Lanes>
 struct MaskedGames {
+  using LaneMask = typename Lanes::Mask;
+
   Lanes hands[players];  // from the seat in turn on
   Lanes open;
   Lanes fits;     // none while a penalty is being served
@@ -55,21 +79,25 @@ struct MaskedGames {
   static constexpr std::uint32_t first_draw = cards_dealt + 1;
   static constexpr std::uint32_t first_discard = Card::count;  // the open card, once more
 
-  // The hands and the open cards of eight deals, and what the open card does.
-  void deal(const DeckRows<Card::count>& decks, std::size_t from) noexcept;
-  void open_first_card() noexcept;
+  // The hands and the open cards, given the card at each place of the decks; and what the open card does.
+  template <class CardAt>
+  constexpr void deal(CardAt card_at) noexcept;
+  constexpr void open_first_card() noexcept;
   // These lanes begin the games whose hands, open cards and tapes they have been given.
-  void start(LaneMask lanes, Lanes tape) noexcept;
-  // Some steps of all games that are running.
-  void advance(std::uint8_t* tapes) noexcept;
+  constexpr void start(LaneMask lanes, Lanes tape) noexcept;
+  // One step of all games that are running.
+  template <class Stream>
+  constexpr void step(Stream& stream) noexcept;
+  // Games that have come to this place of their tapes stop.
+  constexpr void stop_at(std::uint32_t place) noexcept {
+    running = running - ((end & Lanes(tape_size - 1)) >= Lanes(place));
+  }
+  // Games of so many turns stop, which still fit into a byte after the steps to come.
+  constexpr void stop_after(std::uint32_t turns) noexcept {
+    running = running - ((events & Lanes(255)) >= Lanes(turns));
+  }
 
  private:
-  // The cards that the tapes give and take during four steps: no more than a word of them.
-  struct Stream {
-    Lanes next;     // to be drawn, the first one lowest
-    Lanes written;  // places from here on are not on the tape yet; who would draw from them waits
-    Lanes laid;     // the last one highest
-  };
   struct Choice {
     Lanes card;
     LaneMask plays;
@@ -77,32 +105,34 @@ struct MaskedGames {
     LaneMask only_jacks;
   };
 
-  void step(Stream& stream) noexcept;
-  LaneMask draw_cards(LaneMask wants, Lanes& drawn, Stream& stream) noexcept;
-  LaneMask serve(LaneMask lanes) noexcept;
-  Choice choose(Lanes playable) const noexcept;
-  void lay(const Choice& choice, Stream& stream) noexcept;
-  void renew_fits(const Choice& choice, LaneMask seven, LaneMask served) noexcept;
-  void pass(LaneMask lanes) noexcept;
-  void count(LaneMask lanes, std::uint32_t event) noexcept { events = events + only(lanes, event); }
+  template <class Stream>
+  constexpr LaneMask draw_cards(LaneMask wants, Lanes& drawn, Stream& stream) noexcept;
+  constexpr LaneMask serve(LaneMask lanes) noexcept;
+  constexpr Choice choose(Lanes playable) const noexcept;
+  template <class Stream>
+  constexpr void lay(const Choice& choice, Stream& stream) noexcept;
+  constexpr void renew_fits(const Choice& choice, LaneMask seven, LaneMask served) noexcept;
+  constexpr void pass(LaneMask lanes) noexcept;
+  constexpr void count(LaneMask lanes, std::uint32_t event) noexcept { events = events + only(lanes, event); }
 };
 
 // MM-3: one card at a time. MM-4: the next one is the open card.
-template <unsigned players>
-void MaskedGames<players>::deal(const DeckRows<Card::count>& decks, std::size_t from) noexcept {
+template <unsigned players, class Lanes>
+template <class CardAt>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::deal(CardAt card_at) noexcept {
   for (std::size_t player = 0; player < players; ++player) {
     Lanes hand;
     for (std::size_t place = player; place < cards_dealt; place += players) {
-      hand = hand | (Lanes(1) << Lanes::load(decks.row(place) + from));
+      hand = hand | (Lanes(1) << card_at(place));
     }
     hands[player] = hand;
   }
-  open = Lanes::load(decks.row(cards_dealt) + from);
+  open = card_at(cards_dealt);
 }
 
 // MM-11.
-template <unsigned players>
-void MaskedGames<players>::open_first_card() noexcept {
+template <unsigned players, class Lanes>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::open_first_card() noexcept {
   const LaneMask seven = has_rank(open, Rank::seven);
   fits = select(has_rank(open, Rank::jack), on_opening_jack.word(), matching(open));
   fits = select(seven, sevens.word(), fits);
@@ -110,8 +140,8 @@ void MaskedGames<players>::open_first_card() noexcept {
   pass(has_rank(open, Rank::eight));
 }
 
-template <unsigned players>
-[[gnu::always_inline]] inline void MaskedGames<players>::start(LaneMask lanes, Lanes tape) noexcept {
+template <unsigned players, class Lanes>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::start(LaneMask lanes, Lanes tape) noexcept {
   draw = select(lanes, tape + first_draw, draw);
   discard = select(lanes, tape + first_discard, discard);
   end = select(lanes, tape + (first_discard + 1), end);
@@ -123,26 +153,28 @@ template <unsigned players>
 
 // MM-15: who wants a card and finds none, and none below the open card, is stuck and stops. MM-14: else the draw pile
 // is turned when it is empty, or was empty until now because nothing lay below the open card. Returns who draws.
-template <unsigned players>
-[[gnu::always_inline]] inline LaneMask MaskedGames<players>::draw_cards(LaneMask wants, Lanes& drawn,
-                                                                        Stream& stream) noexcept {
+template <unsigned players, class Lanes>
+template <class Stream>
+[[gnu::always_inline]] constexpr typename Lanes::Mask MaskedGames<players, Lanes>::draw_cards(LaneMask wants,
+                                                                                              Lanes& drawn,
+                                                                                              Stream& stream) noexcept {
   const Lanes last = end - 1;
   const LaneMask stuck = wants & (draw == last);
-  const LaneMask draws = wants - (stuck | (draw >= stream.written));
+  const LaneMask draws = wants - (stuck | stream.lacks(draw));
+  drawn = Lanes(1) << stream.next(draw);
+  stream.drawn(draws);
   running = running - stuck;
   const LaneMask was_empty = draw == discard;
   draw = draw + only(draws, 1);
   const LaneMask turns = draws & (was_empty | (draw == discard));
   count(turns - (discard == last), turning);
   discard = select(turns, last, discard);
-  drawn = Lanes(1) << (stream.next & (Card::count - 1));
-  stream.next = stream.next >> only(draws, 8);
   return draws;
 }
 
 // MM-13: one card of a penalty, whose player does not play, whatever comes. Returns who has served it.
-template <unsigned players>
-[[gnu::always_inline]] inline LaneMask MaskedGames<players>::serve(LaneMask lanes) noexcept {
+template <unsigned players, class Lanes>
+[[gnu::always_inline]] constexpr typename Lanes::Mask MaskedGames<players, Lanes>::serve(LaneMask lanes) noexcept {
   const LaneMask begins = lanes - is_zero(fits);
   penalties = penalties + only(begins, Lanes(1) << ((penalty << 2U) - 8));
   fits = select(lanes, 0, fits);
@@ -151,8 +183,8 @@ template <unsigned players>
 }
 
 // MM-21, MM-22, MM-23: the highest card, a jack only if nothing else fits. MM-24: or if the next player has one card.
-template <unsigned players>
-[[gnu::always_inline]] inline typename MaskedGames<players>::Choice MaskedGames<players>::choose(
+template <unsigned players, class Lanes>
+[[gnu::always_inline]] constexpr typename MaskedGames<players, Lanes>::Choice MaskedGames<players, Lanes>::choose(
     Lanes playable) const noexcept {
   const Lanes others = without(playable, jacks.word());
   const Lanes playable_jacks = playable & jacks.word();
@@ -162,25 +194,21 @@ template <unsigned players>
   return {highest(select(jack, playable_jacks, others)), running - is_zero(playable), jack, only_jacks};  // MM-26
 }
 
-template <unsigned players>
-[[gnu::always_inline]] inline void MaskedGames<players>::lay(const Choice& choice, Stream& stream) noexcept {
+template <unsigned players, class Lanes>
+template <class Stream>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::lay(const Choice& choice, Stream& stream) noexcept {
   open = select(choice.plays, choice.card, open);
   hands[0] = select(choice.plays, without(hands[0], Lanes(1) << choice.card), hands[0]);
-  stream.laid = select(choice.plays, (stream.laid >> 8U) | (choice.card << 24U), stream.laid);
+  stream.lay(choice.plays, choice.card, end);
   end = end + only(choice.plays, 1);
 }
 
 // MM-5, MM-7, MM-10, MM-25.
-template <unsigned players>
-[[gnu::always_inline]] inline void MaskedGames<players>::renew_fits(const Choice& choice, LaneMask seven,
-                                                                    LaneMask served) noexcept {
-  const auto rating = [](Lanes cards, Suit suit) {  // a product's highest four bits are the number of cards
-    const Lanes ranks(all_of(Suit::diamonds).word());
-    const Lanes product = ((cards >> static_cast<unsigned>(suit)) & ranks) * ranks;
-    return (product & 0xF000'0000U) | static_cast<Cards::Word>(suit);
-  };
+template <unsigned players, class Lanes>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::renew_fits(const Choice& choice, LaneMask seven,
+                                                                              LaneMask served) noexcept {
   const LaneMask wishing = choice.plays & choice.jack;
-  const Lanes wish = favourite_suit(hands[0], rating);
+  const Lanes wish = favourite_suit(hands[0], suit_rating<Lanes>);
   wishes = wishes + only(wishing, Lanes(1) << (wish << 3U));
   count(wishing - choice.only_jacks, by_rule_4);
   fits = select(choice.plays | served, matching(open), fits);
@@ -190,15 +218,16 @@ template <unsigned players>
 }
 
 // MM-20: hands move up, so that the first one is again of the seat in turn.
-template <unsigned players>
-[[gnu::always_inline]] inline void MaskedGames<players>::pass(LaneMask lanes) noexcept {
+template <unsigned players, class Lanes>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::pass(LaneMask lanes) noexcept {
   const Lanes first = hands[0];
   for (std::size_t i = 0; i + 1 < players; ++i) hands[i] = select(lanes, hands[i + 1], hands[i]);
   hands[players - 1] = select(lanes, first, hands[players - 1]);
 }
 
-template <unsigned players>
-[[gnu::always_inline]] inline void MaskedGames<players>::step(Stream& stream) noexcept {
+template <unsigned players, class Lanes>
+template <class Stream>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::step(Stream& stream) noexcept {
   const Lanes in_hand = hands[0] & fits;
   const LaneMask owes = LaneMask::all() - is_zero(penalty);
   Lanes drawn;
@@ -226,19 +255,4 @@ template <unsigned players>
   running = running - won;
 }
 
-template <unsigned players>
-[[gnu::always_inline]] inline void MaskedGames<players>::advance(std::uint8_t* tapes) noexcept {
-  constexpr std::uint32_t steps = 4;
-  Stream stream{Lanes::gather(tapes, draw), end, Lanes()};
-  step(stream);
-  step(stream);
-  step(stream);
-  step(stream);
-  const Lanes unused = Lanes(32) - ((end - stream.written) << 3U);
-  (stream.laid >> unused).scatter(tapes, stream.written);
-  running = running - ((end & (tape_size - 1)) >= tape_size - 2 * steps);
-}
-
 }  // namespace kiebitz::maumau
-
-#endif

@@ -41,7 +41,11 @@ constexpr int highest(std::uint64_t word) noexcept {
 
 constexpr int highest(std::uint32_t word) noexcept {
 #ifdef __CUDA_ARCH__
-  if (!std::is_constant_evaluated()) return 31 - __clz(static_cast<int>(word));
+  if (!std::is_constant_evaluated()) {
+    int highest = 0;
+    asm("bfind.u32 %0, %1;" : "=r"(highest) : "r"(word));
+    return highest;
+  }
 #endif
   return 31 ^ std::countl_zero(word);
 }
@@ -59,6 +63,29 @@ constexpr int lowest(std::uint32_t word) noexcept {
   if (!std::is_constant_evaluated()) return __ffs(static_cast<int>(word)) - 1;
 #endif
   return std::countr_zero(word);
+}
+
+// By 32 and more: nothing is left.
+constexpr std::uint32_t shifted_up(std::uint32_t word, std::uint32_t by) noexcept {
+#ifdef __CUDA_ARCH__
+  if (!std::is_constant_evaluated()) {
+    std::uint32_t shifted = 0;
+    asm("shl.b32 %0, %1, %2;" : "=r"(shifted) : "r"(word), "r"(by));
+    return shifted;
+  }
+#endif
+  return by < 32 ? word << by : 0;
+}
+
+constexpr std::uint32_t shifted_down(std::uint32_t word, std::uint32_t by) noexcept {
+#ifdef __CUDA_ARCH__
+  if (!std::is_constant_evaluated()) {
+    std::uint32_t shifted = 0;
+    asm("shr.u32 %0, %1, %2;" : "=r"(shifted) : "r"(word), "r"(by));
+    return shifted;
+  }
+#endif
+  return by < 32 ? word >> by : 0;
 }
 
 constexpr std::uint32_t larger(std::uint32_t a, std::uint32_t b) noexcept { return a > b ? a : b; }

@@ -104,12 +104,12 @@ constexpr CardSet<Card> pick(const CardSet<Card> (&sets)[Size], std::size_t whic
 #endif
 }
 
-template <class Card, std::size_t Size>
-constexpr void put(CardSet<Card> (&sets)[Size], std::size_t which, CardSet<Card> set) noexcept {
+template <class Value, std::size_t Size>
+constexpr void put(Value (&values)[Size], std::size_t which, Value value) noexcept {
 #ifdef __CUDA_ARCH__
-  for (std::size_t i = 0; i < Size; ++i) sets[i] = which == i ? set : sets[i];
+  for (std::size_t i = 0; i < Size; ++i) values[i] = which == i ? value : values[i];
 #else
-  sets[which] = set;
+  values[which] = value;
 #endif
 }
 

@@ -1,0 +1,71 @@
+// A single lane: one word with the operations of Lanes (engine/lanes.hpp). What is written for lanes without a branch
+// also runs as one lane, such as a thread of a device.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "kiebitz/bits.hpp"
+
+namespace kiebitz {
+
+class OneLaneMask {
+ public:
+  constexpr OneLaneMask() noexcept = default;
+  constexpr explicit OneLaneMask(bool holds) noexcept : holds_(holds) {}
+  static constexpr OneLaneMask all() noexcept { return OneLaneMask(true); }
+
+  constexpr bool any() const noexcept { return holds_; }
+
+  // Both sides are known, so that nothing is a branch.
+  friend constexpr OneLaneMask operator&(OneLaneMask a, OneLaneMask b) noexcept {
+    return OneLaneMask((static_cast<unsigned>(a.holds_) & static_cast<unsigned>(b.holds_)) != 0);
+  }
+  friend constexpr OneLaneMask operator|(OneLaneMask a, OneLaneMask b) noexcept {
+    return OneLaneMask((static_cast<unsigned>(a.holds_) | static_cast<unsigned>(b.holds_)) != 0);
+  }
+  friend constexpr OneLaneMask operator-(OneLaneMask a, OneLaneMask b) noexcept { return a & OneLaneMask(!b.holds_); }
+
+ private:
+  bool holds_ = false;
+};
+
+class OneLane {
+ public:
+  using Mask = OneLaneMask;
+  static constexpr std::size_t width = 1;
+  static constexpr bool count_is_cheap = true;
+
+  constexpr OneLane() noexcept = default;
+  constexpr OneLane(std::uint32_t word) noexcept : word_(word) {}
+
+  constexpr std::uint32_t word() const noexcept { return word_; }
+
+  friend constexpr OneLane operator&(OneLane a, OneLane b) noexcept { return a.word_ & b.word_; }
+  friend constexpr OneLane operator|(OneLane a, OneLane b) noexcept { return a.word_ | b.word_; }
+  friend constexpr OneLane operator+(OneLane a, OneLane b) noexcept { return a.word_ + b.word_; }
+  friend constexpr OneLane operator-(OneLane a, OneLane b) noexcept { return a.word_ - b.word_; }
+  friend constexpr OneLane operator*(OneLane a, OneLane b) noexcept { return a.word_ * b.word_; }
+  friend constexpr OneLane operator<<(OneLane a, OneLane b) noexcept { return bits::shifted_up(a.word_, b.word_); }
+  friend constexpr OneLane operator>>(OneLane a, OneLane b) noexcept { return bits::shifted_down(a.word_, b.word_); }
+  friend constexpr OneLane operator<<(OneLane a, unsigned by) noexcept { return a.word_ << by; }
+  friend constexpr OneLane operator>>(OneLane a, unsigned by) noexcept { return a.word_ >> by; }
+  friend constexpr OneLaneMask operator==(OneLane a, OneLane b) noexcept { return OneLaneMask(a.word_ == b.word_); }
+  friend constexpr OneLaneMask operator>=(OneLane a, OneLane b) noexcept { return OneLaneMask(a.word_ >= b.word_); }
+
+ private:
+  std::uint32_t word_ = 0;
+};
+
+constexpr OneLane larger(OneLane a, OneLane b) noexcept { return bits::larger(a.word(), b.word()); }
+constexpr OneLane without(OneLane a, OneLane b) noexcept { return a.word() & ~b.word(); }
+constexpr OneLaneMask is_zero(OneLane a) noexcept { return a == OneLane(); }
+constexpr OneLane select(OneLaneMask mask, OneLane yes, OneLane no) noexcept {
+  return mask.any() ? yes.word() : no.word();
+}
+constexpr OneLane only(OneLaneMask mask, OneLane a) noexcept { return select(mask, a, OneLane()); }
+constexpr OneLane count(OneLane a) noexcept { return static_cast<std::uint32_t>(bits::count(a.word())); }
+// Of 0 it is of no use.
+constexpr OneLane highest(OneLane a) noexcept { return static_cast<std::uint32_t>(bits::highest(a.word())); }
+
+}  // namespace kiebitz

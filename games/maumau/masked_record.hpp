@@ -1,0 +1,66 @@
+// The record of a game that was won under the masked rules, out of what one lane is left with.
+#pragma once
+
+#include "engine/lane.hpp"
+#include "games/maumau/masked_rules.hpp"
+#include "games/maumau/statistics.hpp"
+
+namespace kiebitz::maumau {
+
+// As in MaskedGames, of one lane; places on the tape count from its beginning.
+struct WonGame {
+  std::uint32_t open;
+  std::uint32_t penalty;
+  std::uint32_t draw;
+  std::uint32_t end;
+  std::uint32_t events;
+  std::uint32_t penalties;
+  std::uint32_t wishes;
+  std::uint32_t first_hand;
+
+  constexpr std::uint32_t turns() const noexcept { return events & 255U; }
+};
+
+namespace masked {
+
+constexpr std::uint32_t byte(std::uint32_t word, std::size_t which) noexcept { return (word >> (8 * which)) & 255U; }
+
+// MM-21: all sevens of a penalty but the first are played by rule 1; also of the one that was not served any more.
+constexpr void add_choices(Record& record, const WonGame& game) noexcept {
+  std::uint32_t by_rule_1 = game.penalty == 0 ? 0 : game.penalty / 2 - 1;
+  std::uint32_t jacks_played = 0;
+  for (std::uint32_t i = 0; i < 4; ++i) {
+    record.penalties[i] = byte(game.penalties, i);
+    record.wishes[i] = byte(game.wishes, i);
+    by_rule_1 += i * record.penalties[i];
+    jacks_played += record.wishes[i];
+  }
+  record.rules[0] = by_rule_1;
+  record.rules[1] = record.played - jacks_played - by_rule_1;
+  record.rules[3] = byte(game.events, 3);
+  record.rules[2] = jacks_played - record.rules[3];
+}
+
+}  // namespace masked
+
+// The scores are those of the winner and of those who sit clockwise from there.
+template <unsigned players>
+constexpr Record record_of(const WonGame& game, const std::uint32_t (&scores)[players]) noexcept {
+  using Games = MaskedGames<players, OneLane>;
+  Record record;
+  record.last_is_jack = has_rank(OneLane(game.open), Rank::jack).any();
+  record.first_hand = game.first_hand;
+  record.drawn = game.draw - Games::first_draw;
+  record.played = game.end - Games::first_discard - 1;
+  record.turns = game.turns();
+  record.skips = masked::byte(game.events, 1);
+  record.turnings = masked::byte(game.events, 2);
+  // Every turn but the last passes one seat on, and so does every skip.
+  const std::uint32_t winner = (record.turns - 1 + record.skips) % players;
+  record.winner = seat_at(winner);
+  masked::add_choices(record, game);
+  for (std::uint32_t i = 0; i < players; ++i) put(record.scores, (winner + i) % players, scores[i]);
+  return record;
+}
+
+}  // namespace kiebitz::maumau
