@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/lane.hpp"
 #include "kiebitz/bits.hpp"
 #include "kiebitz/random.hpp"
 
@@ -39,7 +40,7 @@ std::vector<Eight> many_words() {
   return all;
 }
 
-// `lanes(a, b)` and `one(a, b)` of a single word agree.
+// `lanes(a, b)` and `one(a, b)` of a single word agree, for Lanes and for OneLane.
 template <class OfLanes, class OfOne>
 void expect_agreement(OfLanes lanes, OfOne one) {
   const std::vector<Eight> all = many_words();
@@ -49,31 +50,33 @@ void expect_agreement(OfLanes lanes, OfOne one) {
       const std::uint32_t a = all[i][lane];
       const std::uint32_t b = all[i + 1][lane];
       ASSERT_EQ(found[lane], one(a, b)) << a << ", " << b << ", lane " << lane;
+      ASSERT_EQ(lanes(OneLane(a), OneLane(b)).word(), one(a, b)) << a << ", " << b;
     }
   }
 }
 
 TEST(Lanes, CountAndFindBits) {
-  expect_agreement([](Lanes a, Lanes) { return count(a); },
+  expect_agreement([](auto a, auto) { return count(a); },
                    [](std::uint32_t a, std::uint32_t) { return static_cast<std::uint32_t>(bits::count(a)); });
-  expect_agreement(
-      [](Lanes a, Lanes) { return highest(a); },
-      [](std::uint32_t a, std::uint32_t) { return a == 0 ? 0 : static_cast<std::uint32_t>(bits::highest(a)); });
+  expect_agreement([](auto a, auto) { return highest(a | 1); },
+                   [](std::uint32_t a, std::uint32_t) { return static_cast<std::uint32_t>(bits::highest(a | 1U)); });
 }
 
+TEST(Lanes, OfNoBitTheHighestIsZero) { EXPECT_EQ(words_of(highest(Lanes())), Eight{}); }
+
 TEST(Lanes, CompareWithoutSign) {
-  expect_agreement([](Lanes a, Lanes b) { return only(a >= b, 1); },
+  expect_agreement([](auto a, auto b) { return only(a >= b, 1); },
                    [](std::uint32_t a, std::uint32_t b) { return a >= b ? 1U : 0U; });
-  expect_agreement([](Lanes a, Lanes b) { return larger(a, b); },
+  expect_agreement([](auto a, auto b) { return larger(a, b); },
                    [](std::uint32_t a, std::uint32_t b) { return bits::larger(a, b); });
-  expect_agreement([](Lanes a, Lanes b) { return select(is_zero(a) | (a == b), 7, without(a, b)); },
+  expect_agreement([](auto a, auto b) { return select(is_zero(a) | (a == b), 7, without(a, b)); },
                    [](std::uint32_t a, std::uint32_t b) { return a == 0 || a == b ? 7U : a & ~b; });
 }
 
 TEST(Lanes, ShiftEverythingAwayBy32AndMore) {
-  expect_agreement([](Lanes a, Lanes b) { return a << b; },
+  expect_agreement([](auto a, auto b) { return a << b; },
                    [](std::uint32_t a, std::uint32_t b) { return b < 32 ? a << b : 0; });
-  expect_agreement([](Lanes a, Lanes b) { return a >> b; },
+  expect_agreement([](auto a, auto b) { return a >> b; },
                    [](std::uint32_t a, std::uint32_t b) { return b < 32 ? a >> b : 0; });
 }
 

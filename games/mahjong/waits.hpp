@@ -70,14 +70,15 @@ class Judge {
   // The best score with this tile, which completes the suit (SM-7), makes seven pairs (SM-8), or both. The qualities
   // are those of the other suits.
   constexpr int score(Suit suit, int number, bool regular, Qualities others, bool seven_pairs) const noexcept {
-    const bool only_royals = royals_ && royal_numbers.contains(number);
+    const bool only_royals = royals_ && !(royal_numbers & NumberSet::only(number)).empty();
     int best = 0;
     if (regular) {
       const SuitFacts facts = tables_.facts_of(hidden_.of(suit) + SuitTiles::only(number));
       best = scorer_.regular(facts.qualities() & others & declared_, only_royals);
     }
     if (seven_pairs) {
-      const int worth = scorer_.seven_pairs(terminals_ && terminal_numbers.contains(number), only_royals);
+      const int worth =
+          scorer_.seven_pairs(terminals_ && !(terminal_numbers & NumberSet::only(number)).empty(), only_royals);
       best = std::max(best, worth);
     }
     const int dragons = dragons_ + (held_.of(suit).count(number) == copies - 1 ? 1 : 0);
