@@ -208,7 +208,7 @@ template <unsigned players, class Lanes>
 [[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::renew_fits(const Choice& choice, LaneMask seven,
                                                                               LaneMask served) noexcept {
   const LaneMask wishing = choice.plays & choice.jack;
-  const Lanes wish = favourite_suit(hands[0], suit_rating<Lanes>);
+  const auto wish = favourite_suit(hands[0], suit_rating<Lanes>);
   wishes = wishes + only(wishing, Lanes(1) << (wish << 3U));
   count(wishing - choice.only_jacks, by_rule_4);
   fits = select(choice.plays | served, matching(open), fits);
