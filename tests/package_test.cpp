@@ -36,7 +36,7 @@ class Package : public testing::TestWithParam<std::string> {
     fs::remove_all(folder());
     ASSERT_EQ(kiebitz("package " + game() + " " + quoted(folder())).code, 0);
     for (const char* program : {"input_validators/validator", "output_validator", "generators"}) {
-      const Reply built = shell("cd " + quoted(folder() / program) + " && ./build");
+      const ShellReply built = shell("cd " + quoted(folder() / program) + " && ./build");
       ASSERT_EQ(built.code, 0) << built.err;
     }
     fs::create_directories(feedback());
@@ -105,8 +105,8 @@ void Package::expect_submissions_to_be_judged_rightly() const {
 }
 
 void Package::expect_generator_to_write_our_bytes() const {
-  const Reply theirs = shell(quoted(folder() / "generators/run") + " random 5 7");
-  const Reply ours = kiebitz("gen " + game() + " random --count 5 --seed 7");
+  const ShellReply theirs = shell(quoted(folder() / "generators/run") + " random 5 7");
+  const ShellReply ours = kiebitz("gen " + game() + " random --count 5 --seed 7");
   EXPECT_EQ(theirs.out, ours.out);
 }
 
@@ -115,7 +115,7 @@ void Package::expect_files_for_polygon() const {
   ASSERT_EQ(kiebitz("package " + game() + " " + quoted(place) + " --style testlib").code, 0);
   const std::string checker = interactive() ? "interactor" : "checker";
   for (const std::string& program : {std::string("validator"), checker}) {
-    const Reply built = shell("cd " + quoted(place) + " && c++ -std=c++20 -o " + program + " " + program + ".cpp");
+    const ShellReply built = shell("cd " + quoted(place) + " && c++ -std=c++20 -o " + program + " " + program + ".cpp");
     ASSERT_EQ(built.code, 0) << built.err;
   }
   const fs::path input = files_in(place / "tests", ".in").front();

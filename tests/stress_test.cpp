@@ -40,7 +40,7 @@ std::vector<Submission> submissions_of(const std::string& game) {
   return found;
 }
 
-Reply stress(const Submission& submission, const std::string& options) {
+ShellReply stress(const Submission& submission, const std::string& options) {
   return kiebitz("stress " + submission.game + " " + options + " -- " + submission.command());
 }
 
@@ -49,7 +49,7 @@ class Stress : public testing::TestWithParam<std::string> {};
 TEST_P(Stress, FindsNothingInAcceptedSubmissions) {
   for (const Submission& submission : submissions_of(GetParam())) {
     if (!submission.right()) continue;
-    const Reply reply = stress(submission, "--tests 2000 --json");
+    const ShellReply reply = stress(submission, "--tests 2000 --json");
     EXPECT_EQ(reply.code, 0) << submission.source << reply.out << reply.err;
     const auto report = nlohmann::json::parse(reply.out);
     EXPECT_EQ(report.at("tests"), 2000);
@@ -64,14 +64,14 @@ TEST_P(Stress, FindsShrinksAndNamesEveryMistake) {
   for (const Submission& submission : submissions_of(GetParam())) {
     if (submission.right()) continue;
     const fs::path failing = fs::temp_directory_path() / ("kiebitz-failing-" + std::to_string(::getpid()));
-    const Reply reply = stress(submission, "--time 1 --shrink-time 3 --json --failing '" + failing.string() + "'");
+    const ShellReply reply = stress(submission, "--time 1 --shrink-time 3 --json --failing '" + failing.string() + "'");
     ASSERT_EQ(reply.code, 1) << submission.source << reply.out << reply.err;
     const auto report = nlohmann::json::parse(reply.out);
     EXPECT_LT(report.at("seconds").get<double>(), 5) << submission.source;
     const std::string input = report.at("input");
     EXPECT_EQ(contents(failing), input);
     fs::remove(failing);
-    const Reply valid = kiebitz("validate " + GetParam(), input);
+    const ShellReply valid = kiebitz("validate " + GetParam(), input);
     EXPECT_EQ(valid.code, 0) << submission.source << valid.out;
     ++all;
     const bool one_case = std::ranges::count(input, '\n') == (GetParam() == "evensteven" ? 1 : 2);
@@ -91,13 +91,13 @@ INSTANTIATE_TEST_SUITE_P(AllGames, Stress, testing::Values("maumau", "mahjong", 
 
 // --- programs that come to a bad end ---
 
-Reply stress_shell(const std::string& script, const std::string& options = "") {
+ShellReply stress_shell(const std::string& script, const std::string& options = "") {
   return kiebitz("stress maumau --time 0.5 --shrink-time 2 --failing /dev/null.kiebitz " + options + " -- sh -c '" +
                  script + "'");
 }
 
 TEST(StressEnds, ACrashIsReportedWithWhatTheProgramSaid) {
-  const Reply reply = stress_shell("echo help >&2; kill -SEGV $$");
+  const ShellReply reply = stress_shell("echo help >&2; kill -SEGV $$");
   EXPECT_EQ(reply.code, 1);
   EXPECT_NE(reply.out.find("was killed by signal 11"), std::string::npos) << reply.out;
   EXPECT_NE(reply.out.find("help\n"), std::string::npos) << reply.out;
@@ -105,13 +105,13 @@ TEST(StressEnds, ACrashIsReportedWithWhatTheProgramSaid) {
 }
 
 TEST(StressEnds, AHangIsReported) {
-  const Reply reply = stress_shell("sleep 100");
+  const ShellReply reply = stress_shell("sleep 100");
   EXPECT_EQ(reply.code, 1);
   EXPECT_NE(reply.out.find("did not end within 500 ms"), std::string::npos) << reply.out;
 }
 
 TEST(StressEnds, AFloodIsReported) {
-  const Reply reply = stress_shell("yes", "--output-limit 64");
+  const ShellReply reply = stress_shell("yes", "--output-limit 64");
   EXPECT_EQ(reply.code, 1);
   EXPECT_NE(reply.out.find("sent more than 64 KiB"), std::string::npos) << reply.out;
 }
@@ -129,7 +129,7 @@ TEST(StressEnds, TheSameSeedFindsTheSameCaseHoweverManyWork) {
                          KIEBITZ_SOURCE_DIR "/workbench/submissions/maumau/wrong_answer/wrong_rule4_ignored.cpp"};
   std::string first;
   for (const char* jobs : {"1", "3"}) {
-    const Reply reply = stress(wrong, std::string("--json --failing /dev/null.kiebitz --jobs ") + jobs);
+    const ShellReply reply = stress(wrong, std::string("--json --failing /dev/null.kiebitz --jobs ") + jobs);
     const std::string input = nlohmann::json::parse(reply.out).at("input");
     if (first.empty()) first = input;
     EXPECT_EQ(input, first);
@@ -138,7 +138,7 @@ TEST(StressEnds, TheSameSeedFindsTheSameCaseHoweverManyWork) {
 
 // More than 49 games are beyond the promise, so that a program which cannot take them is right.
 TEST(StressEnds, InputsBeyondThePromiseAreNotHeldAgainstAProgram) {
-  const Reply reply = kiebitz(
+  const ShellReply reply = kiebitz(
       "stress maumau --tests 3000 -- sh -c 'read n; test $n -lt 50 || exit 1; { echo $n; cat; } | \"" MAUMAU_PROGRAM
       "\"'");
   EXPECT_EQ(reply.code, 0) << reply.out << reply.err;

@@ -1,7 +1,7 @@
 // The interactive output validator, or interactor: deals to the player on standard input and output.
 //
 //   icpc:     PROGRAM INPUT ANSWER FEEDBACK_FOLDER
-//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]
+//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]; what the dealer writes goes to OUTPUT, for the checker
 #include <unistd.h>
 
 #include <csignal>
@@ -47,13 +47,15 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   Player player;
   kiebitz::Judgement first;
-  const kiebitz::Reply end = game::workbench().referee(*cases, player, [&](const kiebitz::Judgement& judgement) {
+  const kiebitz::Refereed session = game::workbench().referee(*cases, player, [&](const kiebitz::Judgement& judgement) {
     if (first.accepted() && !judgement.accepted()) first = judgement;
   });
   std::string message;
-  if (!end.text.empty()) message = "the player " + end.text + '\n';
+  if (!session.end.text.empty()) message = "the player " + session.end.text + '\n';
   if (!first.accepted()) message = explained(first, *cases);
-  if (style == Style::testlib) std::ofstream(argv[2]) << (message.empty() ? "accepted\n" : message);
+  if (style == Style::testlib && !(std::ofstream(argv[2]) << session.written).flush()) {
+    return judges_fault("cannot write the output");
+  }
   if (message.empty()) return accepted();
   tell_judges(message, style == Style::icpc ? argv[3] : "");
   return rejected(first.accepted() ? kiebitz::Judgement::Verdict::wrong_format : first.verdict);
