@@ -36,9 +36,9 @@ struct About {
   std::span<const Sample> samples;
 };
 
-constexpr Sample maumau_samples[] = {{"block", 1, 2}, {"final-jack", 1, 3}};
-constexpr Sample mahjong_samples[] = {{"declared", 1, 0}, {"fifth-tile", 1, 0}, {"royal", 1, 0}, {"both-forms", 1, 0},
-                                      {"three-suits", 1, 0}};
+constexpr Sample maumau_samples[] = {{"block", 1, 2}, {"last-action", 15, 3}};
+constexpr Sample mahjong_samples[] = {
+    {"declared", 1, 0}, {"fifth-tile", 1, 0}, {"royal", 1, 0}, {"both-forms", 1, 0}, {"three-suits", 1, 0}};
 constexpr Sample evensteven_samples[] = {{"lose", 1, 4}, {"win-equal", 1, 4}};
 
 constexpr About abouts[] = {
@@ -175,7 +175,7 @@ class Package {
   }
   void write_program(const std::string& place, const std::string& name) {
     file(place + "/" + name + ".cpp", program(name));
-    file(place + "/build", fmt::format("#!/bin/sh\nc++ -O2 -std=c++20 -o run {}.cpp\n", name), true);
+    file(place + "/build", fmt::format("#!/bin/sh\nc++ ${{CXXFLAGS:--O2}} -std=c++20 -o run {}.cpp\n", name), true);
   }
 
   std::string problem_yaml() const {
@@ -231,8 +231,8 @@ class Package {
     std::vector<Secret> all;
     for (const Kind& kind : bench_.kinds()) {
       if (!kind.promised) continue;
-      all.push_back({fmt::format("{:02}-{}", all.size() + 1, kind.name), &kind,
-                     std::min(bench_.most_cases(), most_in_a_file)});
+      all.push_back(
+          {fmt::format("{:02}-{}", all.size() + 1, kind.name), &kind, std::min(bench_.most_cases(), most_in_a_file)});
     }
     return all;
   }

@@ -133,7 +133,7 @@ TEST_F(Simulate, CtrlCPrintsWhatIsThereAndTheSameCommandGoesOn) {
 TEST_F(Simulate, ASignalThatComesTwiceAtOnceIsOne) {
   const std::string run = "simulate maumau --strategies random --threads 1 --games 1e12";
   const ShellReply stopped = shell("\"$KIEBITZ\" " + run + " & run=$!; sleep 0.5; kill -INT $run; sleep 0.02; " +
-                              "kill -INT $run; wait $run; echo code $?");
+                                   "kill -INT $run; wait $run; echo code $?");
   EXPECT_NE(stopped.out.find("wins"), std::string::npos) << stopped.out;
   EXPECT_NE(stopped.out.find("code 130"), std::string::npos) << stopped.out;
 }
