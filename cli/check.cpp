@@ -20,7 +20,7 @@ std::string_view case_of(const Judgement& judgement, const std::vector<std::stri
 Exit report(const AnyGame& game, const std::vector<std::string>& cases, const Judgement& judgement, bool json,
             ReportForm form) {
   if (json) {
-    fmt::print("{}\n", judgement_json(game, case_of(judgement, cases), judgement).dump());
+    fmt::print("{}\n", json_text(judgement_json(game, case_of(judgement, cases), judgement)));
   } else if (judgement.accepted()) {
     fmt::print("accepted: {} {}\n", cases.size(), cases.size() == 1 ? "case" : "cases");
   } else {

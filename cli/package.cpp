@@ -304,7 +304,8 @@ class Package {
 
 bool is_fresh(const std::filesystem::path& folder) {
   std::error_code error;
-  return !std::filesystem::exists(folder, error) || std::filesystem::is_empty(folder, error);
+  if (!std::filesystem::exists(folder, error)) return true;
+  return std::filesystem::is_directory(folder, error) && std::filesystem::is_empty(folder, error);
 }
 
 bool is_package_name(const std::filesystem::path& folder) {
@@ -338,7 +339,7 @@ Exit run_package(Arguments& arguments) {
     return arguments.misuse(fmt::format("--style: found {}, expected icpc or testlib", in_quotes(style)));
   }
   if (!is_fresh(folder)) {
-    return arguments.misuse(fmt::format("{} is not empty: name a new folder", in_quotes(folder)));
+    return arguments.misuse(fmt::format("{} is there already and no empty folder: name a new one", in_quotes(folder)));
   }
   Package package(*game, *about, folder, style == "icpc" ? Style::icpc : Style::testlib, seed.value_or(1));
   const auto written = package.write();

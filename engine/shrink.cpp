@@ -15,7 +15,7 @@ class Shrinker {
   Failure run() {
     isolate();
     drop_cases();
-    if (best_.cases.size() == 1 && answers()) {
+    if (best_.cases.size() == 1 && answers() && judged_each()) {
       lighten_many();
     } else {
       while (trials_.go_on() && lighten_one_by_one()) {
@@ -26,6 +26,9 @@ class Shrinker {
 
  private:
   bool answers() const { return best_.trial.ended_well(); }
+
+  // After a wrong format nothing can be told from the rest of an output, so that one run says little of many cases.
+  bool judged_each() const { return best_.judgement().verdict != Judgement::Verdict::wrong_format; }
 
   bool same_failure(const Trial& trial) const {
     if (!trial.fails() || trial.ended_well() != answers()) return false;
@@ -107,7 +110,8 @@ class Shrinker {
     }
   }
 
-  // For programs that come to a bad end, and for cases that fail only together: each candidate has a run of its own.
+  // For programs that come to a bad end or answer in a wrong format, and for cases that fail only together: each
+  // candidate has a run of its own.
   bool lighten_one_by_one() {
     for (std::size_t i = 0; i < best_.cases.size(); ++i) {
       const Weight now = weight_of(best_.cases[i], {});
