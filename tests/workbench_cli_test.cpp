@@ -139,11 +139,10 @@ struct Example {
   std::string shown;
 };
 
-// The commands in the guide, each with the lines that follow it.
-std::vector<Example> examples() {
+// The commands in a guide, each with the lines that follow it. Blocks begin with such a command.
+std::vector<Example> examples(const std::string& text, const std::string& command) {
   std::vector<Example> all;
-  const std::string text = guide();
-  const std::regex block("```\n(\\$ [^`]*)```\n");
+  const std::regex block("```\n(\\$ " + command + "[^`]*)```\n");
   for (std::sregex_iterator found(text.begin(), text.end(), block), end; found != end; ++found) {
     std::istringstream lines(found->str(1));
     for (std::string line; std::getline(lines, line);) {
@@ -182,8 +181,11 @@ TEST(ContestGuide, ShowsWhatTheCommandsPrint) {
   fs::copy_file(submissions / "maumau/accepted/accepted", folder / "accepted");
   fs::copy_file(submissions / "evensteven/wrong_answer/wrong_highest_card", folder / "player");
   folder.write("bad.in", "1\n2 CN  SN\n");
-  const auto all = examples();
+  auto all = examples(guide(), "kiebitz ");
   EXPECT_GE(all.size(), 8U);
+  const auto in_readme = examples(contents(KIEBITZ_SOURCE_DIR "/README.md"), "kiebitz stress ");
+  ASSERT_EQ(in_readme.size(), 1U);
+  all.push_back(in_readme.front());
   for (const Example& example : all) {
     const std::string path = fs::path(KIEBITZ_PROGRAM).parent_path().string();
     const ShellReply reply =
