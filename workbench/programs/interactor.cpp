@@ -2,9 +2,8 @@
 //
 //   icpc:     PROGRAM INPUT ANSWER FEEDBACK_FOLDER
 //   testlib:  PROGRAM INPUT OUTPUT [ANSWER]; what the dealer writes goes to OUTPUT, for the checker
-#include <unistd.h>
-
 #include <csignal>
+#include <cstdio>
 
 #include "workbench/programs/program.hpp"
 
@@ -26,7 +25,7 @@ class Player final : public kiebitz::Channel {
   bool has_line() const override { return std::cin.rdbuf()->in_avail() > 0; }
   void close_input() override {
     std::cout.flush();
-    ::close(STDOUT_FILENO);
+    std::fclose(stdout);
     closed_ = true;
   }
 
@@ -44,7 +43,9 @@ int main(int argc, char** argv) {
   if (!input) return judges_fault("cannot read the input");
   const auto cases = cases_of(*input);
   if (!cases) return judges_fault(cases.problem().message());
+#ifdef SIGPIPE  // there is none on Windows, where Polygon judges
   std::signal(SIGPIPE, SIG_IGN);
+#endif
   Player player;
   kiebitz::Judgement first;
   const kiebitz::Refereed session = game::workbench().referee(*cases, player, [&](const kiebitz::Judgement& judgement) {
