@@ -205,6 +205,7 @@ class Package {
   }
   std::vector<std::string> cases_of(const Kind& kind, std::uint64_t count) const {
     std::vector<std::string> cases;
+    cases.reserve(count);
     for (std::uint64_t i = 0; i < count; ++i) cases.push_back(case_of(kind, 0, {seed_, i}));
     return cases;
   }
