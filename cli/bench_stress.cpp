@@ -2,9 +2,9 @@
 // test is an ordinary solution, the accepted submission of the game's package, compiled here.
 
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -26,8 +26,9 @@ namespace {
 // A folder for a while.
 class Workshop {
  public:
-  Workshop() : folder_(std::filesystem::temp_directory_path() / fmt::format("kiebitz-bench-{}", ::getpid())) {
-    std::filesystem::create_directories(folder_);
+  Workshop() {
+    std::string name = std::filesystem::temp_directory_path() / "kiebitz-bench-XXXXXX";
+    if (::mkdtemp(name.data()) != nullptr) folder_ = name;
   }
   Workshop(const Workshop&) = delete;
   Workshop& operator=(const Workshop&) = delete;
@@ -35,13 +36,14 @@ class Workshop {
   Workshop& operator=(Workshop&&) = delete;
   ~Workshop() {
     std::error_code error;
-    std::filesystem::remove_all(folder_, error);
+    if (!folder_.empty()) std::filesystem::remove_all(folder_, error);
   }
 
   // The path of the compiled program, or a problem.
   Result<std::string> compiled(const std::string& source) const {
     const auto compiler = process::find_in_path("c++");
     if (!compiler) return Problem{{}, "no program c++", "a C++ compiler", {}};
+    if (folder_.empty()) return Problem{{}, "no temporary folder", "one that can be written", {}};
     const auto& files = package_files();
     const auto found = std::ranges::find(files, source, &PackageFile::name);
     if (found == files.end()) return Problem{{}, "no file " + source, "an accepted submission", {}};

@@ -3,6 +3,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/judgement_report.hpp"
+#include "cli/whole_file.hpp"
 #include "engine/judge.hpp"
 
 namespace kiebitz::cli {
@@ -16,19 +17,10 @@ std::string_view case_of(const Judgement& judgement, const std::vector<std::stri
   return judgement.number == 0 || judgement.number > cases.size() ? std::string_view{} : cases[judgement.number - 1];
 }
 
-Result<std::string> whole_text(const std::string& name) {
-  FileSource source(name);
-  std::string text;
-  char piece[1U << 16U];
-  for (std::size_t size = 0; (size = source.read(piece, sizeof piece)) > 0;) text.append(piece, size);
-  if (source.failure().empty()) return text;
-  return Problem{{}, fmt::format("{}: {}", source.name(), source.failure()), "a file that can be read", {}};
-}
-
 Exit report(const AnyGame& game, const std::vector<std::string>& cases, const Judgement& judgement, bool json,
             ReportForm form) {
   if (json) {
-    fmt::print("{}\n", judgement_json(game, case_of(judgement, cases), judgement).dump());
+    fmt::print("{}\n", json_text(judgement_json(game, case_of(judgement, cases), judgement)));
   } else if (judgement.accepted()) {
     fmt::print("accepted: {} {}\n", cases.size(), cases.size() == 1 ? "case" : "cases");
   } else {
@@ -67,7 +59,7 @@ Exit run_check(Arguments& arguments) {
     return conclude(command_name, input, DescriptorSink{}, cases ? Result<Done>(Done{}) : cases.problem());
   }
   if (!answer_name.empty()) {
-    const auto answer = whole_text(answer_name);
+    const auto answer = read_whole(answer_name);
     if (!answer) return complain(command_name, answer.problem().message()), Exit::bad_input;
     const Judgement judgement = judge_output(*bench, *cases, *answer);
     if (!judgement.accepted()) {
@@ -76,7 +68,7 @@ Exit run_check(Arguments& arguments) {
       return Exit::bad_input;
     }
   }
-  const auto output = whole_text(output_name);
+  const auto output = read_whole(output_name);
   if (!output) return complain(command_name, output.problem().message()), Exit::bad_input;
   const std::size_t passages = whole ? ~std::size_t{0} : ReportForm{}.passages;
   return report(*game, *cases, judge_output(*bench, *cases, *output), json, {passages});

@@ -61,6 +61,7 @@ Exit run_gen(Arguments& arguments) {
   const Kind* const kind = find_kind(*bench, kind_name);
   if (kind == nullptr) return unknown_kind(arguments, *game, kind_name);
   if (const auto complaint = size_complaint(*game, *kind, size); !complaint.empty()) return arguments.misuse(complaint);
+  if (count == 0U) return arguments.misuse("--count must be at least 1");
   DescriptorSink sink;
   TextWriter out(sink);
   out.write(bench->heading(count.value_or(1)));

@@ -13,9 +13,10 @@ namespace {
 constexpr std::size_t widest = 100;  // columns of a line that is shown
 constexpr std::size_t before_difference = 60;
 
+// What a program has printed may be anything, and a terminal obeys some of it. A byte stays one column.
 std::string window(std::string_view text, std::size_t start) {
   std::string shown(start == 0 ? "" : "... ");
-  shown += text.substr(std::min(start, text.size()), widest);
+  for (const char c : text.substr(std::min(start, text.size()), widest)) shown += c >= ' ' && c <= '~' ? c : '?';
   if (start < text.size() && text.size() - start > widest) shown += " ...";
   return shown;
 }
@@ -80,6 +81,10 @@ std::string judgement_text(const AnyGame& game, std::string_view one_case, const
   text += to_text(story, game.phrases(), card_paint(game), dim);
   while (text.ends_with("\n\n")) text.pop_back();
   return text;
+}
+
+std::string json_text(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 nlohmann::ordered_json judgement_json(const AnyGame& game, std::string_view one_case, const Judgement& judgement) {

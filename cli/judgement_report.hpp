@@ -21,6 +21,9 @@ struct ReportForm {
 };
 std::string judgement_text(const AnyGame& game, std::string_view one_case, const Judgement& judgement, ReportForm form);
 
+// In one line. Bytes that are no text, as programs print them, become U+FFFD.
+std::string json_text(const nlohmann::ordered_json& json);
+
 // The same as an object; without a story for `accepted`.
 nlohmann::ordered_json judgement_json(const AnyGame& game, std::string_view one_case, const Judgement& judgement);
 

@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <span>
 
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
 #include "cli/package_files.hpp"
 #include "engine/judge.hpp"
+#include "engine/kinds.hpp"
 #include "games/evensteven/player.hpp"
 
 namespace kiebitz::cli {
@@ -18,21 +20,36 @@ namespace {
 
 enum class Style : std::uint8_t { icpc, testlib };
 
-// What stands in problem.yaml and cannot be computed.
+// A case of the sample: case 0 of a seed.
+struct Sample {
+  std::string_view kind;
+  std::uint64_t seed;
+  unsigned size;
+};
+
+// What cannot be computed. The notes of a statement speak of its samples, so these are the same in every package.
 struct About {
   std::string_view game;
   std::string_view name;
-  std::string_view uuid;  // of the problem, for good
-  std::string_view source;
-  std::string_view url;
+  std::string_view uuid;    // of the problem, for good
+  std::string_view origin;  // where the problem is from, as problem.yaml says it
+  std::span<const Sample> samples;
 };
 
+constexpr Sample maumau_samples[] = {{"block", 1, 2}, {"last-action", 15, 3}};
+constexpr Sample mahjong_samples[] = {
+    {"declared", 1, 0}, {"fifth-tile", 1, 0}, {"royal", 1, 0}, {"both-forms", 1, 0}, {"three-suits", 1, 0}};
+constexpr Sample evensteven_samples[] = {{"lose", 1, 4}, {"win-equal", 1, 4}};
+
 constexpr About abouts[] = {
-    {"maumau", "Mau-Mau", "6f0f7d0e-6b1c-4e55-9a37-0c4f3a1d8b21", "SPOJ MAUMAU",
-     "https://www.spoj.com/problems/MAUMAU/"},
-    {"mahjong", "Expected Tiles", "b2f5c9c4-51f7-4a0e-8d6b-7e90c1a2f374", "UVa 12014",
-     "https://onlinejudge.org/index.php?option=onlinejudge&page=show_problem&problem=3166"},
-    {"evensteven", "Even Steven", "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985", "Even Steven", ""},
+    {"maumau", "Mau-Mau", "6f0f7d0e-6b1c-4e55-9a37-0c4f3a1d8b21",
+     "source:\n  name: SPOJ MAUMAU\n  url: https://www.spoj.com/problems/MAUMAU/\n", maumau_samples},
+    {"mahjong", "Expected Tiles", "b2f5c9c4-51f7-4a0e-8d6b-7e90c1a2f374",
+     "source:\n  name: UVa 12014\n"
+     "  url: https://onlinejudge.org/index.php?option=onlinejudge&page=show_problem&problem=3166\n",
+     mahjong_samples},
+    {"evensteven", "Even Steven", "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985", "credits:\n  authors: Bob Walton\n",
+     evensteven_samples},
 };
 
 constexpr std::uint64_t most_in_a_file = 100;
@@ -85,27 +102,43 @@ class Package {
   Result<Done> write() {
     copy("statement/", "statement/");
     copy("submissions/", style_ == Style::icpc ? "submissions/" : "solutions/");
-    if (style_ == Style::icpc) {
-      file("problem.yaml", problem_yaml());
-      write_program("input_validators/validator", "validator");
-      write_program("output_validator", bench_.interactive() ? "interactor" : "checker");
-      write_program("generators", "generator");
-      write_samples();
-      write_secret("data/secret/");
-      write_invalid_inputs();
-      write_invalid_outputs();
-    } else {
-      file("validator.cpp", program("validator"));
-      bench_.interactive() ? file("interactor.cpp", program("interactor")) : file("checker.cpp", program("checker"));
-      file("generator.cpp", program("generator"));
-      write_secret("tests/");
-    }
+    style_ == Style::icpc ? write_icpc() : write_testlib();
     if (!failure_.empty()) return Problem{{}, failure_, "a folder that can be written", {}};
     return Done{};
   }
   std::size_t files() const { return files_; }
 
  private:
+  void write_icpc() {
+    file("problem.yaml", problem_yaml());
+    file("submissions/submissions.yaml", "accepted/accepted.cpp:\n  model_solution: true\n");
+    write_program("input_validators/validator", "validator");
+    write_program("output_validator", bench_.interactive() ? "interactor" : "checker");
+    write_program("generators", "generator");
+    file("generators/README.txt", generator_readme());
+    write_samples();
+    for (const Secret& secret : secrets()) {
+      const std::string name = "data/secret/" + secret.name;
+      write_case(name, cases_of(*secret.kind, secret.count));
+      file(name + ".yaml", fmt::format("description: \"{}\"\n", secret.kind->summary));
+    }
+    write_invalid_inputs();
+    write_invalid_outputs();
+  }
+
+  void write_testlib() {
+    file("validator.cpp", program("validator"));
+    file("checker.cpp", program("checker"));
+    if (bench_.interactive()) file("interactor.cpp", program("interactor"));
+    file("generator.cpp", program("generator"));
+    std::string script;
+    for (const Secret& secret : secrets()) {
+      write_case("tests/" + secret.name, cases_of(*secret.kind, secret.count));
+      script += fmt::format("generator {} > $\n", arguments_for(secret));
+    }
+    file("script.txt", script);
+  }
+
   void file(const std::string& name, const std::string& text, bool executable = false) {
     const std::filesystem::path path = folder_ / name;
     std::error_code error;
@@ -134,24 +167,23 @@ class Package {
   std::string program(const std::string& name) const {
     const std::string game(game_.name());
     return fmt::format(
-               "// Made by kiebitz package. C++20, no other library.\n#define KIEBITZ_GAME {}\n"
-               "#define KIEBITZ_STYLE {}\n",
+               "// Made by kiebitz package. C++20, no other library.\n"
+               "// Copyright (c) 2026 The Kiebitz authors. SPDX-License-Identifier: MIT\n"
+               "#define KIEBITZ_GAME {}\n#define KIEBITZ_STYLE {}\n",
                game, style_ == Style::icpc ? "icpc" : "testlib") +
            embedded(game + "/workbench") + embedded(game + "/programs/" + name);
   }
   void write_program(const std::string& place, const std::string& name) {
     file(place + "/" + name + ".cpp", program(name));
-    file(place + "/build", fmt::format("#!/bin/sh\nc++ -O2 -std=c++20 -o run {}.cpp\n", name), true);
+    file(place + "/build", fmt::format("#!/bin/sh\nc++ ${{CXXFLAGS:--O2}} -std=c++20 -o run {}.cpp\n", name), true);
   }
 
   std::string problem_yaml() const {
-    std::string yaml = fmt::format("problem_format_version: 2025-09\ntype: {}\nname: {}\nuuid: {}\n",
-                                   bench_.interactive() ? "interactive" : "pass-fail", about_.name, about_.uuid);
-    yaml += fmt::format("source:\n  name: {}\n", about_.source);
-    if (!about_.url.empty()) yaml += fmt::format("  url: {}\n", about_.url);
-    return yaml +
-           "license: cc by\nrights_owner: The Kiebitz authors\nlimits:\n  time_limit: 2\n  memory: 512\n"
-           "keywords: [simulation, games]\n";
+    return fmt::format(
+        "problem_format_version: 2025-09\ntype: {}\nname: {}\nuuid: {}\n{}"
+        "license: cc by\nrights_owner: The Kiebitz authors\nlimits:\n  time_limit: 2\n  memory: 512\n"
+        "keywords: [simulation, games]\n",
+        bench_.interactive() ? "interactive" : "pass-fail", about_.name, about_.uuid, about_.origin);
   }
 
   // An input with its answer, if it has one.
@@ -164,19 +196,25 @@ class Package {
     file(name + ".ans", answer.text());
   }
 
-  std::vector<std::string> cases_of(const Kind& kind, std::uint64_t first, std::uint64_t count) const {
+  // One case without its newline.
+  std::string case_of(const Kind& kind, unsigned size, Deal address) const {
+    std::string line;
+    bench_.write_case(kind, size, address, line);
+    line.pop_back();
+    return line;
+  }
+  std::vector<std::string> cases_of(const Kind& kind, std::uint64_t count) const {
     std::vector<std::string> cases;
-    for (std::uint64_t i = 0; i < count; ++i) {
-      std::string line;
-      bench_.write_case(kind, 0, {seed_, first + i}, line);
-      line.pop_back();
-      cases.push_back(std::move(line));
-    }
+    cases.reserve(count);
+    for (std::uint64_t i = 0; i < count; ++i) cases.push_back(case_of(kind, 0, {seed_, i}));
     return cases;
   }
 
   void write_samples() {
-    const auto cases = cases_of(bench_.kinds().front(), 0, 2);
+    std::vector<std::string> cases;
+    for (const auto& [kind, seed, size] : about_.samples) {
+      cases.push_back(case_of(*find_kind(bench_, kind), size, {seed, 0}));
+    }
     write_case("data/sample/1", cases);
     if (!bench_.interactive()) return;
     LoggedPlayer player;
@@ -184,18 +222,40 @@ class Package {
     file("data/sample/1.interaction", player.log());
   }
 
-  void write_secret(const std::string& place) {
-    unsigned number = 0;
+  // A secret input: so many cases of one kind.
+  struct Secret {
+    std::string name;
+    const Kind* kind;
+    std::uint64_t count;
+  };
+  std::vector<Secret> secrets() const {
+    std::vector<Secret> all;
     for (const Kind& kind : bench_.kinds()) {
       if (!kind.promised) continue;
-      write_case(fmt::format("{}{:02}-{}", place, ++number, kind.name),
-                 cases_of(kind, 0, std::min(bench_.most_cases(), most_in_a_file)));
+      all.push_back(
+          {fmt::format("{:02}-{}", all.size() + 1, kind.name), &kind, std::min(bench_.most_cases(), most_in_a_file)});
     }
+    return all;
+  }
+  std::string arguments_for(const Secret& secret) const {
+    return fmt::format("{} {} {}", secret.kind->name, secret.count, seed_);
+  }
+
+  std::string generator_readme() const {
+    std::string text =
+        "After ./build, which needs a compiler of C++20, these commands write the data.\n\n"
+        "The cases of data/sample/1.in, one at a time:\n\n";
+    for (const auto& [kind, seed, size] : about_.samples) text += fmt::format("./run {} 1 {} {}\n", kind, seed, size);
+    text += "\nThe secret data:\n\n";
+    for (const Secret& secret : secrets()) {
+      text += fmt::format("./run {} > ../data/secret/{}.in\n", arguments_for(secret), secret.name);
+    }
+    return text;
   }
 
   // A right input with one thing wrong.
   void write_invalid_inputs() {
-    const auto cases = cases_of(bench_.kinds().front(), 0, 3);
+    const auto cases = cases_of(bench_.kinds().front(), 3);
     const std::string right = input_of(bench_, cases);
     const auto invalid = [&](const std::string& name, const std::string& text) {
       file("data/invalid_input/" + name + ".in", text);
@@ -216,7 +276,7 @@ class Package {
     if (bench_.interactive()) return;
     for (const Mistake& mistake : bench_.mistakes()) {
       for (const Kind& kind : bench_.kinds()) {
-        if (!kind.promised || !write_mistake(mistake, cases_of(kind, 0, most_in_a_file))) continue;
+        if (!kind.promised || !write_mistake(mistake, cases_of(kind, most_in_a_file))) continue;
         break;
       }
     }
@@ -245,7 +305,13 @@ class Package {
 
 bool is_fresh(const std::filesystem::path& folder) {
   std::error_code error;
-  return !std::filesystem::exists(folder, error) || std::filesystem::is_empty(folder, error);
+  if (!std::filesystem::exists(folder, error)) return true;
+  return std::filesystem::is_directory(folder, error) && std::filesystem::is_empty(folder, error);
+}
+
+bool is_package_name(const std::filesystem::path& folder) {
+  const std::string name = std::filesystem::weakly_canonical(folder).filename().string();
+  return std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
 }
 
 }  // namespace
@@ -274,7 +340,7 @@ Exit run_package(Arguments& arguments) {
     return arguments.misuse(fmt::format("--style: found {}, expected icpc or testlib", in_quotes(style)));
   }
   if (!is_fresh(folder)) {
-    return arguments.misuse(fmt::format("{} is not empty: name a new folder", in_quotes(folder)));
+    return arguments.misuse(fmt::format("{} is there already and no empty folder: name a new one", in_quotes(folder)));
   }
   Package package(*game, *about, folder, style == "icpc" ? Style::icpc : Style::testlib, seed.value_or(1));
   const auto written = package.write();
@@ -283,6 +349,9 @@ Exit run_package(Arguments& arguments) {
     return Exit::bad_input;
   }
   fmt::print("{} files in {}\n", package.files(), folder);
+  if (style == "icpc" && !is_package_name(folder)) {
+    complain("kiebitz package", "note: the format wants the folder's name in small letters and digits alone");
+  }
   return Exit::good;
 }
 

@@ -73,6 +73,8 @@ std::string complaint(const Options& options) {
   if (!within(options.memory, 1, 1e6)) return "--memory must be from 1 to 1000000 MiB";
   if (!within(options.output_limit, 1, 1e6)) return "--output-limit must be from 1 to 1000000 KiB";
   if (!within(options.shrink_time, 0, 86400)) return "--shrink-time must be from 0 to 86400 seconds";
+  constexpr unsigned most_jobs = 1024;
+  if (options.jobs > most_jobs) return fmt::format("--jobs must be at most {}", most_jobs);
   const auto tests = whole_number(options.tests);
   if (!tests || *tests == 0)
     return fmt::format("--tests: found {}, expected a whole number above 0", in_quotes(options.tests));
@@ -325,7 +327,7 @@ void Stress::print_json(const Finding& finding) const {
                                 {"explains", one.explains},
                                 {"wrong", finding.wrong}});
   }
-  fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  fmt::print("{}\n", json_text(json));
 }
 
 Exit Stress::report(const Finding& finding) const {

@@ -204,11 +204,12 @@ StressTrial StressSearch::try_cases(std::span<const std::string> cases,
   }
   StressTrial tried;
   process::Child player(plan_.command, limits);
-  tried.trial.end = bench_.referee(cases, player, [&](const Judgement& judgement) {
+  const auto take = [&](const Judgement& judgement) {
     ++tried.trial.answered;
     tried.judgements.push_back(judgement);
     if (!judgement.accepted()) tried.trial.wrong.push_back(judgement);
-  });
+  };
+  tried.trial.end = bench_.referee(cases, player, take).end;
   if (!tried.trial.ended_well()) tried.errors = player.error_output();
   return tried;
 }

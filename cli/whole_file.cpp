@@ -6,10 +6,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include <fmt/format.h>
+
+#include "cli/console.hpp"
 
 namespace kiebitz::cli {
 
@@ -39,10 +39,13 @@ Result<Done> write_atomically(const std::string& path, const std::string& text) 
   return Done{};
 }
 
-Result<std::string> read_whole(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return Problem{{}, fmt::format("no file {}", in_quotes(path)), "one that can be read", {}};
-  return std::string(std::istreambuf_iterator<char>(file), {});
+Result<std::string> read_whole(const std::string& name) {
+  FileSource source(name);
+  std::string text;
+  char piece[1U << 16U];
+  for (std::size_t size = 0; (size = source.read(piece, sizeof piece)) > 0;) text.append(piece, size);
+  if (source.failure().empty()) return text;
+  return Problem{{}, fmt::format("{}: {}", source.name(), source.failure()), "a file that can be read", {}};
 }
 
 }  // namespace kiebitz::cli

@@ -15,14 +15,20 @@ class Shrinker {
   Failure run() {
     isolate();
     drop_cases();
-    const auto lighten = [&] { return best_.cases.size() == 1 && answers() ? lighten_many() : lighten_one_by_one(); };
-    while (trials_.go_on() && lighten()) {
+    if (best_.cases.size() == 1 && answers() && judged_each()) {
+      lighten_many();
+    } else {
+      while (trials_.go_on() && lighten_one_by_one()) {
+      }
     }
     return std::move(best_);
   }
 
  private:
   bool answers() const { return best_.trial.ended_well(); }
+
+  // After a wrong format nothing can be told from the rest of an output, so that one run says little of many cases.
+  bool judged_each() const { return best_.judgement().verdict != Judgement::Verdict::wrong_format; }
 
   bool same_failure(const Trial& trial) const {
     if (!trial.fails() || trial.ended_well() != answers()) return false;
@@ -75,26 +81,37 @@ class Shrinker {
     }
   }
 
-  // All that is simpler is tried in a few runs, and the lightest that fails is taken.
-  bool lighten_many() {
-    const std::vector<std::string> candidates = bench_.simpler(best_.cases.front());
+  // The lightest of these that is lighter than what there is, and fails alone as well.
+  bool take_lightest(std::span<const std::string> candidates) {
     Weight least = weight_of(best_.cases.front(), best_.judgement());
     std::string lightest;
-    for (std::size_t at = 0; at < candidates.size() && trials_.go_on(); at += trials_.most_cases) {
-      const std::span all(candidates);
-      const auto some = all.subspan(at, std::min(trials_.most_cases, candidates.size() - at));
-      for (const Judgement& wrong : trials_.run(some).wrong) {
-        if (wrong.number > some.size()) continue;
-        Weight weight = weight_of(some[wrong.number - 1], wrong);
-        if (weight >= least) continue;
-        least = std::move(weight);
-        lightest = some[wrong.number - 1];
-      }
+    for (const Judgement& wrong : trials_.run(candidates).wrong) {
+      if (wrong.number > candidates.size()) continue;
+      Weight weight = weight_of(candidates[wrong.number - 1], wrong);
+      if (weight >= least) continue;
+      least = std::move(weight);
+      lightest = candidates[wrong.number - 1];
     }
     return !lightest.empty() && take({lightest});
   }
 
-  // For programs that come to a bad end, and for cases that fail only together: each candidate has a run of its own.
+  // Round and round through all that is simpler, many candidates a run, until none of them is lighter.
+  void lighten_many() {
+    std::vector<std::string> candidates = bench_.simpler(best_.cases.front());
+    std::size_t at = 0;
+    for (std::size_t in_vain = 0; in_vain < candidates.size() && trials_.go_on();) {
+      if (at >= candidates.size()) at = 0;
+      const auto some = std::span(candidates).subspan(at, std::min(trials_.most_cases, candidates.size() - at));
+      at += some.size();
+      in_vain += some.size();
+      if (!take_lightest(some)) continue;
+      candidates = bench_.simpler(best_.cases.front());
+      in_vain = 0;
+    }
+  }
+
+  // For programs that come to a bad end or answer in a wrong format, and for cases that fail only together: each
+  // candidate has a run of its own.
   bool lighten_one_by_one() {
     for (std::size_t i = 0; i < best_.cases.size(); ++i) {
       const Weight now = weight_of(best_.cases[i], {});

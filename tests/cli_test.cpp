@@ -20,7 +20,7 @@ TEST(CommandLine, GoldenFiles) {
   for (std::string line; std::getline(commands, line);) {
     if (line.empty() || line.starts_with('#')) continue;
     const std::string file = line.substr(0, line.find(' '));
-    const Reply run = kiebitz(line.substr(file.size() + 1));
+    const ShellReply run = kiebitz(line.substr(file.size() + 1));
     EXPECT_EQ(run.code, 0) << line << run.err;
     EXPECT_EQ(run.out, contents(KIEBITZ_SOURCE_DIR "/tests/golden/" + file)) << line;
     ++compared;
@@ -31,7 +31,7 @@ TEST(CommandLine, GoldenFiles) {
 TEST(CommandLine, MM28_TheContestProgramAndSolveGiveTheSample) {
   for (const char* command : {"\"$MAUMAU\"", "\"$KIEBITZ\" solve maumau", "\"$KIEBITZ\" solve maumau -",
                               "\"$KIEBITZ\" solve maumau tests/samples/maumau.in"}) {
-    const Reply run = shell(command, sample_input());
+    const ShellReply run = shell(command, sample_input());
     EXPECT_EQ(run.code, 0) << command;
     EXPECT_EQ(run.out, sample_output()) << command;
     EXPECT_EQ(run.err, "") << command;
@@ -41,12 +41,12 @@ TEST(CommandLine, MM28_TheContestProgramAndSolveGiveTheSample) {
 TEST(CommandLine, MM27_BadInputExitsWithTwoAfterTheAnswersBefore) {
   const std::string cut = sample_input().substr(0, 150);
   for (const char* command : {"\"$MAUMAU\"", "\"$KIEBITZ\" solve maumau"}) {
-    const Reply run = shell(command, cut);
+    const ShellReply run = shell(command, cut);
     EXPECT_EQ(run.code, 2) << command;
     EXPECT_EQ(run.out, sample_output().substr(0, sample_output().find("DT "))) << command;
     EXPECT_NE(run.err.find("standard input: line 3, column "), std::string::npos) << run.err;
   }
-  const Reply explained = kiebitz("explain maumau --json", cut);
+  const ShellReply explained = kiebitz("explain maumau --json", cut);
   EXPECT_EQ(explained.code, 2);
   EXPECT_EQ(nlohmann::json::parse(explained.out).size(), 1U) << "what was told is a whole document";
 }
@@ -102,7 +102,7 @@ TEST(CommandLine, WrongUsageExitsWithTwo) {
                                 "play evensteven --seed 2147483647",
                                 "help a b",
                                 "--nonsense"}) {
-    const Reply run = kiebitz(arguments);
+    const ShellReply run = kiebitz(arguments);
     EXPECT_EQ(run.code, 2) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
     EXPECT_EQ(run.err.find("kiebitz"), 0U) << arguments << ": " << run.err;
@@ -115,7 +115,7 @@ TEST(CommandLine, HelpKnowsEveryCommand) {
   for (const char* command : {"tour", "solve", "explain", "play", "analyse", "perft", "bench", "help", "version"}) {
     EXPECT_NE(kiebitz("help").out.find(std::string("  ") + command), std::string::npos) << command;
     for (const std::string& way : {"help " + std::string(command), std::string(command) + " --help"}) {
-      const Reply run = kiebitz(way);
+      const ShellReply run = kiebitz(way);
       EXPECT_EQ(run.code, 0) << way;
       EXPECT_NE(run.out.find("Usage: kiebitz " + std::string(command)), std::string::npos) << way << run.out;
     }
@@ -130,7 +130,7 @@ TEST(CommandLine, PerftCountsFromAnAddressAndFromItsDeck) {
   const auto json =
       nlohmann::json::parse(kiebitz("perft maumau --players 2 --depth 9 --json --deck '" + deck + "'").out);
   EXPECT_EQ(json["counts"], (std::vector<int>{1, 1, 5, 21, 52, 341, 765, 3428, 7311}));
-  const Reply bad = kiebitz("perft maumau --players 2 --deck '" + deck.substr(3) + "'");
+  const ShellReply bad = kiebitz("perft maumau --players 2 --deck '" + deck.substr(3) + "'");
   EXPECT_NE(bad.err.find("column 93: found the end of the input, expected card 32 of 32"), std::string::npos)
       << bad.err;
 }
@@ -140,19 +140,19 @@ TEST(CommandLine, ES14_ES16_EvenStevenPlaysAndJudgesTheSample) {
   EXPECT_EQ(shell("\"$EVENSTEVEN\"", lines).out, contents(KIEBITZ_SOURCE_DIR "/tests/samples/evensteven.out"));
   EXPECT_EQ(kiebitz("solve evensteven tests/samples/dealer.in").out,
             contents(KIEBITZ_SOURCE_DIR "/tests/samples/dealer.out"));
-  const Reply bad = shell("\"$EVENSTEVEN\"", lines + "3 2c\n");
+  const ShellReply bad = shell("\"$EVENSTEVEN\"", lines + "3 2c\n");
   EXPECT_EQ(bad.code, 2);
   EXPECT_EQ(bad.out, contents(KIEBITZ_SOURCE_DIR "/tests/samples/evensteven.out"));
   EXPECT_NE(bad.err.find("line 12, column 5: found the end of the line, expected card 2 of 3"), std::string::npos);
 }
 
 TEST(CommandLine, ES9_APersonIsToldWhetherALossWasNecessary) {
-  const Reply lost = kiebitz("play evensteven --cards 4 --seed 653723903", "8c\nKd\nxx\n2c\n5s\n");
+  const ShellReply lost = kiebitz("play evensteven --cards 4 --seed 653723903", "8c\nKd\nxx\n2c\n5s\n");
   EXPECT_EQ(lost.code, 0);
   EXPECT_NE(lost.out.find("YOU LOSE UNNECESSARILY"), std::string::npos) << lost.out;
   EXPECT_NE(lost.out.find("5s on 3s\n   8c on 6h\n   Kd on Kh\n   As on 5c"), std::string::npos) << lost.out;
   EXPECT_NE(lost.out.find("2c is not in your hand (ES-6)"), std::string::npos);
-  const Reply hopeless = kiebitz("play evensteven --cards 4 --seed 876390176", "Jc\nQs\n2d\n");
+  const ShellReply hopeless = kiebitz("play evensteven --cards 4 --seed 876390176", "Jc\nQs\n2d\n");
   EXPECT_NE(hopeless.out.find("place 1 of the hand is 2d, which does not cover 6s"), std::string::npos) << hopeless.out;
   EXPECT_NE(kiebitz("play evensteven", "").out.find("you left the table"), std::string::npos);
 }
@@ -161,7 +161,7 @@ TEST(CommandLine, ES10_OddsAreExactFractions) {
   const auto five = nlohmann::json::parse(kiebitz("analyse evensteven --cards 5 --json").out);
   EXPECT_EQ(five.dump(), R"({"cards":5,"win":{"denominator":"3484830510","numerator":"775771427"}})");
   EXPECT_NE(kiebitz("analyse evensteven --hand 'Kd 8c As 5s'").out.find("4325/6486"), std::string::npos);
-  const Reply choices = kiebitz("analyse evensteven --hand 'Kd 8c As 5s' --dealt '3s 6h'");
+  const ShellReply choices = kiebitz("analyse evensteven --hand 'Kd 8c As 5s' --dealt '3s 6h'");
   EXPECT_NE(choices.out.find("8c  0.9971014493  = 344/345  best"), std::string::npos) << choices.out;
 }
 
@@ -176,14 +176,14 @@ TEST(CommandLine, ColourOnATerminalOnly) {
 
 TEST(CommandLine, TheTourIsShort) {
   const auto start = std::chrono::steady_clock::now();
-  const Reply run = kiebitz("tour");
+  const ShellReply run = kiebitz("tour");
   EXPECT_EQ(run.code, 0);
   EXPECT_NE(run.out.find("Score: 0 45"), std::string::npos);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
 TEST(CommandLine, BenchMeasuresAndPrintsJson) {
-  const Reply run = kiebitz("bench maumau --seconds 0.02 --json");
+  const ShellReply run = kiebitz("bench maumau --seconds 0.02 --json");
   ASSERT_EQ(run.code, 0) << run.err;
   const auto json = nlohmann::json::parse(run.out);
   EXPECT_EQ(json["play"].size(), 6U);

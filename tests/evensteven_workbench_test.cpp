@@ -84,16 +84,19 @@ std::string play_best(std::vector<Card>& hand, Card dealt, bool smallest) {
   return play(hand, best == hand.size() ? 0 : best);
 }
 
-struct Refereed {
+struct Judged {
   Reply end;
+  std::string written;
   std::vector<Judgement> judgements;
 };
 
-Refereed refereed(const std::vector<std::string>& cases, Player::Rule rule) {
-  Refereed result;
+Judged refereed(const std::vector<std::string>& cases, Player::Rule rule) {
+  Judged result;
   Player player(std::move(rule));
-  result.end =
+  const Refereed session =
       bench().referee(cases, player, [&](const Judgement& judgement) { result.judgements.push_back(judgement); });
+  result.end = session.end;
+  result.written = session.written;
   return result;
 }
 
@@ -129,7 +132,7 @@ TEST(EvenStevenCheck, ES14_ADealersOutputIsJudged) {
 }
 
 TEST(EvenStevenReferee, ES11_TheSmallestCoverIsAccepted) {
-  const Refereed result = refereed({lost, won}, [](auto& hand, Card dealt) { return play_best(hand, dealt, true); });
+  const Judged result = refereed({lost, won}, [](auto& hand, Card dealt) { return play_best(hand, dealt, true); });
   EXPECT_EQ(result.end.text, "");
   ASSERT_EQ(result.judgements.size(), 2U);
   EXPECT_TRUE(result.judgements[0].accepted() && result.judgements[1].accepted());
@@ -137,7 +140,7 @@ TEST(EvenStevenReferee, ES11_TheSmallestCoverIsAccepted) {
 
 // Kd 8c As 5s against 3s 6h Kh 5c.
 TEST(EvenStevenReferee, ES9_TheCardThatLostTheGameIsNamed) {
-  const Refereed result = refereed({won}, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
+  const Judged result = refereed({won}, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
   ASSERT_EQ(result.judgements.size(), 1U);
   const Judgement& wrong = result.judgements.front();
   EXPECT_EQ(wrong.verdict, Verdict::wrong_answer);
@@ -150,12 +153,12 @@ TEST(EvenStevenReferee, ES9_TheCardThatLostTheGameIsNamed) {
 }
 
 TEST(EvenStevenReferee, ES17_BadConductIsToldWithItsGame) {
-  const Refereed result = refereed({lost, won}, [](auto&, Card) { return std::string("5s"); });
+  const Judged result = refereed({lost, won}, [](auto&, Card) { return std::string("5s"); });
   ASSERT_EQ(result.judgements.size(), 1U);
   EXPECT_EQ(result.judgements[0].verdict, Verdict::wrong_format);
   EXPECT_EQ(result.judgements[0].number, 1U);
   EXPECT_EQ(reason(result.judgements[0]), "The player played 5s, which is not in its hand.");
-  const Refereed crashed = refereed({won}, [](auto&, Card) { return std::string(); });
+  const Judged crashed = refereed({won}, [](auto&, Card) { return std::string(); });
   EXPECT_TRUE(crashed.judgements.empty());
   EXPECT_EQ(crashed.end.text, "crashed");
 }
@@ -169,7 +172,7 @@ TEST(EvenStevenMistakes, ES11_APlayerOfTheHighestCardIsNamed) {
     cases.push_back(line);
   }
   std::vector<Evidence> evidence;
-  const Refereed result = refereed(cases, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
+  const Judged result = refereed(cases, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
   for (const Judgement& judgement : result.judgements) {
     evidence.push_back({cases[judgement.number - 1], judgement.number, judgement.answer, !judgement.accepted()});
   }
@@ -181,7 +184,7 @@ TEST(EvenStevenMistakes, ES11_APlayerOfTheHighestCardIsNamed) {
 
 TEST(EvenStevenShrink, AFailingGameBecomesSmall) {
   const auto run = [](std::span<const std::string> cases) {
-    const Refereed result =
+    const Judged result =
         refereed({cases.begin(), cases.end()}, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });
     Trial trial{result.end, cases.size(), {}};
     for (const Judgement& judgement : result.judgements) {

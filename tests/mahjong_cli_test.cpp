@@ -8,10 +8,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-Reply analyse(const std::string& arguments) { return kiebitz("analyse mahjong " + arguments); }
+ShellReply analyse(const std::string& arguments) { return kiebitz("analyse mahjong " + arguments); }
 
 Json analysed(const std::string& arguments) {
-  const Reply reply = analyse(arguments + " --json");
+  const ShellReply reply = analyse(arguments + " --json");
   EXPECT_EQ(reply.code, 0) << arguments << reply.err;
   return Json::parse(reply.out, nullptr, false);
 }
@@ -30,7 +30,7 @@ TEST(MahjongCommandLine, SM20_TheContestProgramAndSolveGiveTheSample) {
   const std::string output = contents(KIEBITZ_SOURCE_DIR "/tests/samples/mahjong.out");
   for (const char* command : {"\"$MAHJONG\"", "\"$KIEBITZ\" solve mahjong", "\"$KIEBITZ\" solve mahjong -",
                               "\"$KIEBITZ\" solve mahjong tests/samples/mahjong.in"}) {
-    const Reply reply = shell(command, input);
+    const ShellReply reply = shell(command, input);
     EXPECT_EQ(reply.code, 0) << command;
     EXPECT_EQ(reply.out, output) << command;
     EXPECT_EQ(reply.err, "") << command;
@@ -38,7 +38,7 @@ TEST(MahjongCommandLine, SM20_TheContestProgramAndSolveGiveTheSample) {
 }
 
 TEST(MahjongCommandLine, SM19_BadInputIsNamedWithItsPlaceAndWhatCameBeforeIsAnswered) {
-  const Reply reply = shell("\"$MAHJONG\"", "2\n8D8D8D5D2D2D2D 6D6D6D7D7D7D\n8D8D8D5X2D2D2D 6D6D6D7D7D7D\n");
+  const ShellReply reply = shell("\"$MAHJONG\"", "2\n8D8D8D5D2D2D2D 6D6D6D7D7D7D\n8D8D8D5X2D2D2D 6D6D6D7D7D7D\n");
   EXPECT_EQ(reply.code, 2);
   EXPECT_EQ(reply.out, "Case #1:\n5D: 4\n");
   EXPECT_EQ(reply.err,
@@ -85,7 +85,7 @@ TEST(MahjongCommandLine, SM24_ARulesFileChangesValuesSwitchesItemsOffAndCaps) {
 TEST(MahjongCommandLine, SM24_ABadRulesFileIsNamedWithItsPlace) {
   const auto message = [](const std::string& rules) {
     const ScratchFolder folder;
-    const Reply reply = analyse("--hidden 222555D2225588M" + in_file(folder, rules));
+    const ShellReply reply = analyse("--hidden 222555D2225588M" + in_file(folder, rules));
     EXPECT_EQ(reply.code, 2) << rules;
     EXPECT_EQ(reply.out, "") << rules;
     return reply.err;
@@ -146,7 +146,7 @@ TEST(MahjongCommandLine, SM26_CountingGivesAllKeys) {
 
 TEST(MahjongCommandLine, BadUsageIsExplained) {
   const auto complaint = [](const std::string& arguments) {
-    const Reply reply = analyse(arguments);
+    const ShellReply reply = analyse(arguments);
     EXPECT_EQ(reply.code, 2) << arguments;
     EXPECT_EQ(reply.out, "") << arguments;
     return reply.err;
@@ -160,7 +160,7 @@ TEST(MahjongCommandLine, BadUsageIsExplained) {
   EXPECT_NE(complaint("--hidden 222555D2225588M --seen 8888M").find("--seen: line 1, column 3"), std::string::npos);
   EXPECT_NE(complaint("--hidden 222555D2225588M --tiles cards").find("letters or unicode"), std::string::npos);
   EXPECT_NE(complaint("--hidden 123z").find("an honour tile"), std::string::npos);
-  const Reply perft = kiebitz("perft mahjong --seed 1");
+  const ShellReply perft = kiebitz("perft mahjong --seed 1");
   EXPECT_EQ(perft.code, 2);
   EXPECT_NE(perft.err.find("judged"), std::string::npos);
 }
@@ -172,7 +172,7 @@ TEST(MahjongCommandLine, TilesCanBeShownAsPictures) {
 }
 
 TEST(MahjongCommandLine, SM1_ADealHasItsAddress) {
-  const Reply reply = kiebitz("explain mahjong --seed 3 --deal 5");
+  const ShellReply reply = kiebitz("explain mahjong --seed 3 --deal 5");
   EXPECT_EQ(reply.code, 0);
   EXPECT_NE(reply.out.find("3D 4D 5D 9D 2B 3B 5B 6B 6B 3M 4M 5M 7M"), std::string::npos) << "the same for ever";
 }

@@ -13,27 +13,27 @@ const std::string settings =
     "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 "
     "OMPI_MCA_hwloc_base_binding_policy=none ASAN_OPTIONS=detect_leaks=0; ";
 
-Reply under_mpirun(int ranks, const std::string& command) {
+ShellReply under_mpirun(int ranks, const std::string& command) {
   return shell(settings + "timeout 120 " KIEBITZ_MPIRUN " -n " + std::to_string(ranks) + " " + command);
 }
 
-Reply mpi_program(int ranks, const std::string& arguments) {
+ShellReply mpi_program(int ranks, const std::string& arguments) {
   return under_mpirun(ranks, MPI_PROGRAM " '" MPI_PLUGIN_FOLDER "' " + arguments);
 }
 
 TEST(Mpirun, GivesTheTotalsOfOneThread) {
-  const Reply plain = shell(MPI_PROGRAM " '" MPI_PLUGIN_FOLDER "' 500000 1");
+  const ShellReply plain = shell(MPI_PROGRAM " '" MPI_PLUGIN_FOLDER "' 500000 1");
   EXPECT_EQ(plain.code, 0) << plain.err;
   EXPECT_EQ(plain.out.substr(0, 7), "500000\n");
   for (const int ranks : {1, 2, 4}) {
-    const Reply reply = mpi_program(ranks, ranks == 2 ? "500000 3" : "500000 1");
+    const ShellReply reply = mpi_program(ranks, ranks == 2 ? "500000 3" : "500000 1");
     EXPECT_EQ(reply.code, 0) << reply.err;
     EXPECT_TRUE(reply.out == plain.out) << ranks << " ranks";
   }
 }
 
 TEST(Mpirun, OfUnlikeRanksEndsWithAComplaint) {
-  const Reply reply = mpi_program(2, "1000 1 unlike");
+  const ShellReply reply = mpi_program(2, "1000 1 unlike");
   EXPECT_EQ(reply.code, 2);
   EXPECT_EQ(reply.out, "");
   EXPECT_NE(reply.err.find("found rank 1 with 'as rank 1', expected the same as rank 0, 'as rank 0'"),
@@ -42,7 +42,7 @@ TEST(Mpirun, OfUnlikeRanksEndsWithAComplaint) {
 }
 
 TEST(Mpirun, EndsWhenARankDies) {
-  const Reply reply = mpi_program(2, "1000000000000 1 dying");
+  const ShellReply reply = mpi_program(2, "1000000000000 1 dying");
   EXPECT_NE(reply.code, 0);
   EXPECT_NE(reply.code, 124) << "it hangs";
 }
@@ -73,7 +73,7 @@ TEST_F(MpirunSimulate, GivesTheTotalsOfAPlainRun) {
   const nlohmann::json expected = totals_of(plain);
   for (const int ranks : {2, 4}) {
     const std::filesystem::path file = folder / (std::to_string(ranks) + ".json");
-    const Reply reply = under_mpirun(ranks, run + file.string() + (ranks == 2 ? " --threads 2" : ""));
+    const ShellReply reply = under_mpirun(ranks, run + file.string() + (ranks == 2 ? " --threads 2" : ""));
     ASSERT_EQ(reply.code, 0) << reply.err;
     EXPECT_TRUE(totals_of(file) == expected) << ranks << " ranks";
   }
@@ -82,7 +82,7 @@ TEST_F(MpirunSimulate, GivesTheTotalsOfAPlainRun) {
 TEST_F(MpirunSimulate, StopsAtSigtermWithACheckpointAndLeavesNobodyBehind) {
   const std::filesystem::path checkpoint = folder / "checkpoint.json";
   const std::string run = simulate("--players 2 --games 1e12 --seed 7 --checkpoint " + checkpoint.string());
-  const Reply reply =
+  const ShellReply reply =
       shell(settings + KIEBITZ_MPIRUN " -n 3 " + run + " & launcher=$!; n=0; while [ ! -s " + checkpoint.string() +
             " ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done; kill -TERM $launcher; wait $launcher");
   EXPECT_NE(reply.code, 0);

@@ -1,6 +1,8 @@
 // Whole contest problems: every submission is run on the data of its package and judged by the package's own
 // validators, built as a judge would build them.
 #include <algorithm>
+#include <regex>
+#include <set>
 #include <vector>
 
 #include "tests/shell.hpp"
@@ -10,13 +12,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int accepted = 42;
-constexpr int rejected = 43;
-
-std::vector<fs::path> files_in(const fs::path& folder, const std::string& extension) {
+std::vector<fs::path> files_in(const fs::path& folder, const std::string& extension = "") {
   std::vector<fs::path> files;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() == extension) files.push_back(entry.path());
+    const bool wanted = extension.empty() || entry.path().extension() == extension;
+    if (entry.is_regular_file() && wanted) files.push_back(entry.path());
   }
   std::ranges::sort(files);
   return files;
@@ -26,22 +26,130 @@ std::string quoted(const fs::path& path) { return "'" + path.string() + "'"; }
 
 fs::path sibling(fs::path path, const std::string& extension) { return path.replace_extension(extension); }
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size(); at += lines.back().size() + 1) {
+    lines.push_back(text.substr(at, text.find('\n', at) - at));
+  }
+  return lines;
+}
+
+// A package of one game, written anew.
 class Package : public testing::TestWithParam<std::string> {
  protected:
   static const std::string& game() { return GetParam(); }
   static bool interactive() { return game() == "evensteven"; }
-  static fs::path folder() { return fs::path(PACKAGE_FOLDER) / game(); }
+  virtual fs::path folder() const { return fs::path(PACKAGE_FOLDER) / game(); }
+
+  void write(const std::string& options = "") const {
+    fs::remove_all(folder());
+    const ShellReply written = kiebitz("package " + game() + " " + quoted(folder()) + " " + options);
+    ASSERT_EQ(written.code, 0) << written.err;
+  }
+
+  // Only who is to be stopped is stopped early: this machine may be busy.
+  static std::string command_of(const fs::path& source) {
+    const fs::path verdict = source.parent_path().filename();
+    const std::string timeout = verdict == "time_limit_exceeded" ? "timeout 2 " : "timeout 60 ";
+    if (source.extension() == ".py") return timeout + PYTHON_PROGRAM " " + quoted(source);
+    return timeout + quoted(fs::path(SUBMISSIONS_FOLDER) / game() / verdict / source.stem());
+  }
+  // A player and the one it plays with, each other's output as input. The exit code is the judge's; that of the player
+  // is the last line of what is said.
+  ShellReply joined(const std::string& player, const std::string& judge) const {
+    const fs::path pipe = folder() / "pipe";
+    return shell("rm -f " + quoted(pipe) + " && mkfifo " + quoted(pipe) + " && bash -c \"" + player + " < " +
+                 quoted(pipe) + " | " + judge + " > " + quoted(pipe) +
+                 "; ended=(\\${PIPESTATUS[@]}); echo \\${ended[0]} >&2; exit \\${ended[1]}\"");
+  }
+};
+
+// --- the problem package format 2025-09 ---
+
+class PackageForm : public Package {
+ protected:
+  void SetUp() override { write(); }
+  fs::path folder() const override { return fs::path(PACKAGE_FOLDER) / "form" / game(); }
+};
+
+TEST_P(PackageForm, HasTheFilesThatTheFormatKnows) {
+  const std::set<std::string> known = {"data",      "generators",   "input_validators", "output_validator",
+                                       "statement", "problem.yaml", "submissions"};
+  for (const auto& entry : fs::directory_iterator(folder())) EXPECT_TRUE(known.contains(entry.path().filename()));
+  const std::regex name("[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}");
+  for (const auto& entry : fs::recursive_directory_iterator(folder())) {
+    EXPECT_TRUE(std::regex_match(entry.path().filename().string(), name)) << entry.path();
+  }
+  EXPECT_TRUE(fs::exists(folder() / "statement/problem.en.md"));
+  for (const char* program : {"input_validators/validator", "output_validator", "generators"}) {
+    const auto permissions = fs::status(folder() / program / "build").permissions();
+    EXPECT_NE(permissions & fs::perms::owner_exec, fs::perms::none) << program;
+  }
+}
+
+TEST_P(PackageForm, HasTheKeysThatTheFormatKnows) {
+  const std::string yaml = contents(folder() / "problem.yaml");
+  const std::set<std::string> known = {
+      "problem_format_version", "type",   "name",    "uuid", "credits", "source", "license",
+      "rights_owner",           "limits", "keywords"};
+  for (const std::string& line : lines_of(yaml)) {
+    EXPECT_TRUE(line.starts_with(' ') || known.contains(line.substr(0, line.find(':')))) << line;
+  }
+  const auto has = [&](const std::string& pattern) {
+    EXPECT_TRUE(std::regex_search("\n" + yaml, std::regex("\n" + pattern + "\n"))) << pattern << '\n' << yaml;
+  };
+  has("problem_format_version: 2025-09");
+  has(interactive() ? "type: interactive" : "type: pass-fail");
+  has("name: [A-Z][A-Za-z -]+");
+  has("uuid: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}");
+  has("license: cc by");
+  has("rights_owner: The Kiebitz authors");
+  has("limits:\n  time_limit: [0-9]+\n  memory: [0-9]+");
+  EXPECT_EQ(contents(folder() / "submissions/submissions.yaml"), "accepted/accepted.cpp:\n  model_solution: true\n");
+}
+
+TEST_P(PackageForm, HasDataInPairs) {
+  for (const fs::path& input : files_in(folder() / "data", ".in")) {
+    const bool invalid = input.parent_path().filename() == "invalid_input";
+    EXPECT_NE(fs::exists(sibling(input, ".ans")), invalid) << input;
+    EXPECT_EQ(fs::exists(sibling(input, ".out")), input.parent_path().filename() == "invalid_output") << input;
+  }
+  const auto secret = files_in(folder() / "data/secret", ".in");
+  EXPECT_GE(secret.size(), 12U);
+  const std::regex described("description: \"[^\"\\\\\n]+\"\n");
+  for (const fs::path& input : secret) EXPECT_TRUE(std::regex_match(contents(sibling(input, ".yaml")), described));
+  EXPECT_GE(files_in(folder() / "data/invalid_input", ".in").size(), 6U);
+  EXPECT_EQ(fs::exists(folder() / "data/sample/1.interaction"), interactive());
+  EXPECT_NE(fs::exists(folder() / "data/invalid_output"), interactive());
+}
+
+// Of these cases the notes of the statement speak, whatever the seed of the secret data is.
+TEST_P(PackageForm, HasTheSampleThatTheStatementExplains) {
+  const std::string sample = contents(folder() / "data/sample/1.in");
+  const std::string secret = contents(folder() / "data/secret/01-random.in");
+  write("--seed 2");
+  EXPECT_EQ(contents(folder() / "data/sample/1.in"), sample);
+  EXPECT_NE(contents(folder() / "data/secret/01-random.in"), secret);
+  EXPECT_EQ(sample, contents(KIEBITZ_SOURCE_DIR "/tests/samples/package-" + game() + ".in"));
+}
+
+// --- as an ICPC judge uses it ---
+
+class IcpcPackage : public Package {
+ protected:
+  static constexpr int accepted = 42;
+  static constexpr int rejected = 43;
 
   void SetUp() override {
-    fs::remove_all(folder());
-    ASSERT_EQ(kiebitz("package " + game() + " " + quoted(folder())).code, 0);
+    write();
     for (const char* program : {"input_validators/validator", "output_validator", "generators"}) {
-      const Reply built = shell("cd " + quoted(folder() / program) + " && ./build");
+      const ShellReply built = shell("cd " + quoted(folder() / program) + " && CXXFLAGS=-Og ./build");
       ASSERT_EQ(built.code, 0) << built.err;
     }
     fs::create_directories(feedback());
   }
   fs::path feedback() const { return folder() / "feedback"; }
+  fs::path message() const { return feedback() / "judgemessage.txt"; }
 
   int validate_input(const fs::path& input) const {
     return shell(quoted(folder() / "input_validators/validator/run") + " < " + quoted(input)).code;
@@ -50,40 +158,42 @@ class Package : public testing::TestWithParam<std::string> {
     return quoted(folder() / "output_validator/run") + " " + quoted(input) + " " + quoted(sibling(input, ".ans")) +
            " " + quoted(feedback()) + "/";
   }
-  // What the judge's validator says of a program on an input; a program that crashes or hangs is rejected as well.
-  int judge(const std::string& program, const fs::path& input) const {
-    const std::string validator = validator_for(input);
-    if (interactive()) {
-      const fs::path pipe = folder() / "pipe";
-      return shell("rm -f " + quoted(pipe) + " && mkfifo " + quoted(pipe) + " && bash -c \"timeout 2 " + program +
-                   " < " + quoted(pipe) + " | " + validator + " > " + quoted(pipe) + "; exit \\${PIPESTATUS[1]}\"")
-          .code;
-    }
-    const fs::path output = folder() / "output";
-    const int code = shell("timeout 10 " + program + " < " + quoted(input) + " > " + quoted(output)).code;
-    return code == 0 ? shell(validator + " < " + quoted(output)).code : rejected;
-  }
-  static std::string command_of(const fs::path& source) {
-    if (source.extension() == ".py") return PYTHON_PROGRAM " " + quoted(source);
-    return quoted(fs::path(SUBMISSIONS_FOLDER) / game() / source.parent_path().filename() / source.stem());
-  }
   // Of an output beside its input.
   int judge_output(const fs::path& output) const {
     return shell(validator_for(sibling(output, ".in")) + " < " + quoted(output)).code;
   }
+  // The verdict on a program: a folder below submissions/.
+  std::string verdict(const std::string& program, const fs::path& input) const {
+    if (interactive()) return verdict_on_player(program, input);
+    const ShellReply run = shell(program + " < " + quoted(input));
+    if (run.code != 0) return run.code == 124 ? "time_limit_exceeded" : "run_time_error";
+    if (run.out == contents(sibling(input, ".ans"))) return "accepted";  // which is itself accepted, see below
+    const ScratchFolder scratch;
+    const int code = shell(validator_for(input) + " < " + quoted(scratch.write("output", run.out))).code;
+    EXPECT_TRUE(code == accepted || code == rejected) << code;
+    return code == accepted ? "accepted" : "wrong_answer";
+  }
+  // Once it is judged a player may end as it likes. Before that, an exit code tells a crash from an early end.
+  std::string verdict_on_player(const std::string& program, const fs::path& input) const {
+    fs::remove(message());
+    const ShellReply run = joined(program, validator_for(input));
+    EXPECT_TRUE(run.code == accepted || run.code == rejected) << run.code;
+    if (run.code == accepted) return "accepted";
+    const std::string code = lines_of(run.err).back();
+    if (code == "124") return "time_limit_exceeded";
+    return code != "0" && contents(message()).starts_with("the player ended") ? "run_time_error" : "wrong_answer";
+  }
 
   void expect_data_to_be_judged_rightly() const;
   void expect_submissions_to_be_judged_rightly() const;
-  void expect_generator_to_write_our_bytes() const;
-  void expect_files_for_polygon() const;
+  void expect_generator_to_write_the_data() const;
 };
 
-void Package::expect_data_to_be_judged_rightly() const {
+void IcpcPackage::expect_data_to_be_judged_rightly() const {
   for (const fs::path& input : files_in(folder() / "data", ".in")) {
     const bool invalid = input.parent_path().filename() == "invalid_input";
     EXPECT_EQ(validate_input(input), invalid ? rejected : accepted) << input;
   }
-  EXPECT_GE(files_in(folder() / "data/invalid_input", ".in").size(), 6U);
   if (interactive()) return;
   for (const fs::path& output : files_in(folder() / "data", ".out"))
     EXPECT_EQ(judge_output(output), rejected) << output;
@@ -91,57 +201,165 @@ void Package::expect_data_to_be_judged_rightly() const {
     EXPECT_EQ(judge_output(answer), accepted) << answer;
 }
 
-void Package::expect_submissions_to_be_judged_rightly() const {
+// A wrong one gets the verdict of its folder where it fails first. The corners come last and are tried first.
+void IcpcPackage::expect_submissions_to_be_judged_rightly() const {
+  auto inputs = files_in(folder() / "data/secret", ".in");
+  std::ranges::reverse(inputs);
+  inputs.push_back(folder() / "data/sample/1.in");
   for (const std::string extension : {".cpp", ".py"}) {
     for (const fs::path& source : files_in(folder() / "submissions", extension)) {
-      const bool right = source.parent_path().filename() == "accepted";
-      const auto inputs = files_in(folder() / "data/secret", ".in");
-      const bool fails = std::ranges::any_of(
-          inputs, [&](const fs::path& input) { return judge(command_of(source), input) != accepted; });
-      EXPECT_NE(fails, right) << source;
+      std::string result = "accepted";
+      for (const fs::path& input : inputs) {
+        result = verdict(command_of(source), input);
+        if (result != "accepted") break;
+      }
+      EXPECT_EQ(result, source.parent_path().filename()) << source;
     }
   }
-  EXPECT_TRUE(fs::exists(feedback() / "judgemessage.txt"));
+  const std::regex story("case [0-9]+[^\n]*: [^\n]* \\[(MM|SM|ES)-[0-9]+[^\n]*\n");
+  EXPECT_TRUE(std::regex_search(contents(message()), story)) << "which case, and by which clause";
 }
 
-void Package::expect_generator_to_write_our_bytes() const {
-  const Reply theirs = shell(quoted(folder() / "generators/run") + " random 5 7");
-  const Reply ours = kiebitz("gen " + game() + " random --count 5 --seed 7");
-  EXPECT_EQ(theirs.out, ours.out);
-}
-
-void Package::expect_files_for_polygon() const {
-  const fs::path place = folder() / "polygon";
-  ASSERT_EQ(kiebitz("package " + game() + " " + quoted(place) + " --style testlib").code, 0);
-  const std::string checker = interactive() ? "interactor" : "checker";
-  for (const std::string& program : {std::string("validator"), checker}) {
-    const Reply built = shell("cd " + quoted(place) + " && c++ -std=c++20 -o " + program + " " + program + ".cpp");
-    ASSERT_EQ(built.code, 0) << built.err;
+// All commands of its README write what is there already.
+void IcpcPackage::expect_generator_to_write_the_data() const {
+  const fs::path before = folder() / "before";
+  fs::copy(folder() / "data/secret", before, fs::copy_options::recursive);
+  const ShellReply run = shell("cd " + quoted(folder() / "generators") +
+                               " && rm ../data/secret/*.in && grep '^./run .* > ' README.txt | sh -e && diff -r " +
+                               quoted(before) + " ../data/secret");
+  EXPECT_EQ(run.code, 0) << run.out << run.err;
+  const std::string sample = contents(folder() / "data/sample/1.in");
+  const ShellReply cases =
+      shell("cd " + quoted(folder() / "generators") + " && grep '^./run [^>]*$' README.txt | sh -e");
+  EXPECT_GE(lines_of(cases.out).size(), 2U) << cases.err;
+  for (const std::string& line : lines_of(cases.out)) {
+    EXPECT_TRUE(line == "1" || sample.find(line + '\n') != std::string::npos) << line;
   }
-  const fs::path input = files_in(place / "tests", ".in").front();
-  EXPECT_EQ(shell(quoted(place / "validator") + " < " + quoted(input)).code, 0);
-  EXPECT_EQ(shell("echo x | " + quoted(place / "validator")).code, 3);
-  if (interactive()) return;
-  const auto check = [&](const fs::path& output) {
-    return shell(quoted(place / "checker") + " " + quoted(input) + " " + quoted(output) + " " +
-                 quoted(sibling(input, ".ans")))
-        .code;
-  };
-  EXPECT_EQ(check(sibling(input, ".ans")), 0);
-  EXPECT_EQ(check(sibling(files_in(place / "tests", ".in").back(), ".ans")), 1);
-  EXPECT_EQ(check("/dev/null"), 2);
-  EXPECT_EQ(check("/no/such/file"), 3);
+  EXPECT_EQ(shell(quoted(folder() / "generators/run") + " no-such-kind 1 1").code, 2);
 }
 
-TEST_P(Package, IsWhatItSays) {
+TEST_P(IcpcPackage, IsWhatItSays) {
   expect_data_to_be_judged_rightly();
   expect_submissions_to_be_judged_rightly();
-  expect_generator_to_write_our_bytes();
-  expect_files_for_polygon();
+  expect_generator_to_write_the_data();
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames, Package, testing::Values("maumau", "mahjong", "evensteven"),
-                         [](const auto& game) { return game.param; });
+// --- as a judge with the habits of testlib uses it ---
+
+class TestlibPackage : public Package {
+ protected:
+  static constexpr int right = 0;
+  static constexpr int wrong_answer = 1;
+  static constexpr int wrong_format = 2;
+  static constexpr int failure = 3;
+
+  fs::path folder() const override { return fs::path(PACKAGE_FOLDER) / "testlib" / game(); }
+  void SetUp() override {
+    write("--style testlib");
+    for (const std::string program : {"validator", "checker", "interactor"}) {
+      if (program == "interactor" && !interactive()) continue;
+      const ShellReply built =
+          shell("cd " + quoted(folder()) + " && c++ -Og -std=c++20 -o " + program + " " + program + ".cpp");
+      ASSERT_EQ(built.code, 0) << built.err;
+    }
+  }
+  fs::path submission(const std::string& verdict, const std::string& name) const {
+    return folder() / "solutions" / verdict / name;
+  }
+  fs::path output() const { return folder() / "output"; }
+  ShellReply check(const fs::path& input, const fs::path& output) const {
+    return shell(quoted(folder() / "checker") + " " + quoted(input) + " " + quoted(output) + " " +
+                 quoted(sibling(input, ".ans")));
+  }
+  ShellReply interact(const std::string& program, const fs::path& input, const fs::path& output) const {
+    return joined(program, quoted(folder() / "interactor") + " " + quoted(input) + " " + quoted(output) + " " +
+                               quoted(sibling(input, ".ans")));
+  }
+
+  void expect_validator() const;
+  void expect_checker() const;
+  void expect_interactor() const;
+  void expect_generator() const;
+};
+
+void TestlibPackage::expect_validator() const {
+  const auto validate = [&](const std::string& input) { return shell(quoted(folder() / "validator"), input); };
+  for (const fs::path& input : files_in(folder() / "tests", ".in"))
+    EXPECT_EQ(validate(contents(input)).code, right) << input;
+  const ShellReply refused = validate("x\n");
+  EXPECT_EQ(refused.code, failure);
+  EXPECT_NE(refused.err.find("line 1, column 1"), std::string::npos) << refused.err;
+}
+
+void TestlibPackage::expect_checker() const {
+  const auto inputs = files_in(folder() / "tests", ".in");
+  const fs::path input = inputs.front();
+  EXPECT_EQ(check(input, sibling(input, ".ans")).code, right);
+  const ShellReply other = check(input, sibling(inputs.back(), ".ans"));
+  EXPECT_EQ(other.code, wrong_answer);
+  EXPECT_EQ(other.err.find("case "), 0U) << "says which and why: " << other.err;
+  EXPECT_EQ(check(input, "/dev/null").code, wrong_format);
+  EXPECT_EQ(check(input, "/no/such/file").code, failure);
+  EXPECT_EQ(check("/no/such/file", input).code, failure);
+  EXPECT_EQ(shell(quoted(folder() / "checker")).code, failure);
+}
+
+// What it writes is judged once more, by the checker.
+void TestlibPackage::expect_interactor() const {
+  if (!interactive()) return;
+  const auto expect = [&](const std::string& verdict, const std::string& name, const fs::path& input, int code) {
+    const ShellReply played = interact(command_of(submission(verdict, name)), input, output());
+    EXPECT_EQ(played.code, code) << name << ' ' << played.err;
+    const ShellReply checked = check(input, output());
+    EXPECT_EQ(checked.code, code) << name << ' ' << checked.err << contents(output());
+  };
+  for (const fs::path& input : files_in(folder() / "tests", ".in")) {
+    expect("accepted", "accepted.cpp", input, right);
+    EXPECT_EQ(contents(output()), contents(sibling(input, ".ans")));
+  }
+  const fs::path input = files_in(folder() / "tests", ".in").front();
+  expect("accepted", "accepted.py", input, right);
+  expect("wrong_answer", "wrong_highest_card.cpp", input, wrong_answer);
+  expect("wrong_answer", "wrong_first_card_that_covers.py", input, wrong_answer);
+  expect("wrong_answer", "wrong_card_played_twice.cpp", input, wrong_format);
+  expect("run_time_error", "wrong_hopeless_hand_crashes.py", input, wrong_format);
+  const std::string player = command_of(submission("accepted", "accepted.cpp"));
+  EXPECT_EQ(interact(player, input, "/dev/null").code, right) << "as DMOJ calls it";
+  EXPECT_EQ(interact(player, "/no/such/file", output()).code, failure);
+  EXPECT_EQ(interact(player, input, "/no/such/folder/output").code, failure);
+}
+
+// It is the generator of the other style, and the script is for it.
+void TestlibPackage::expect_generator() const {
+  const ScratchFolder scratch;
+  ASSERT_EQ(kiebitz("package " + game() + " " + quoted(scratch / "icpc")).code, 0);
+  const std::string theirs = contents(scratch / "icpc/generators/generator.cpp");
+  const std::string ours =
+      std::regex_replace(theirs, std::regex("#define KIEBITZ_STYLE icpc"), "#define KIEBITZ_STYLE testlib");
+  EXPECT_TRUE(ours == contents(folder() / "generator.cpp"));
+  const auto inputs = files_in(folder() / "tests", ".in");
+  const auto script = lines_of(contents(folder() / "script.txt"));
+  ASSERT_EQ(script.size(), inputs.size());
+  for (std::size_t i = 0; i < script.size(); ++i) {
+    std::smatch words;
+    ASSERT_TRUE(std::regex_match(script[i], words, std::regex("generator ([a-z0-9-]+) ([0-9]+) ([0-9]+) > \\$")));
+    const std::string options = words.str(1) + " --count " + words.str(2) + " --seed " + words.str(3);
+    EXPECT_EQ(kiebitz("gen " + game() + " " + options).out, contents(inputs[i])) << script[i];
+  }
+}
+
+TEST_P(TestlibPackage, IsWhatItSays) {
+  expect_validator();
+  expect_checker();
+  expect_interactor();
+  expect_generator();
+}
+
+const auto games = testing::Values("maumau", "mahjong", "evensteven");
+const auto name_of = [](const auto& game) { return game.param; };
+INSTANTIATE_TEST_SUITE_P(AllGames, PackageForm, games, name_of);
+INSTANTIATE_TEST_SUITE_P(AllGames, IcpcPackage, games, name_of);
+INSTANTIATE_TEST_SUITE_P(AllGames, TestlibPackage, games, name_of);
 
 }  // namespace
 }  // namespace kiebitz

@@ -10,7 +10,7 @@
 
 namespace kiebitz {
 
-struct Reply {
+struct ShellReply {
   int code = -1;
   std::string out;
   std::string err;
@@ -18,7 +18,7 @@ struct Reply {
 
 // Runs a shell command line in the root of the repository; $KIEBITZ, $MAUMAU, $EVENSTEVEN and $MAHJONG are the
 // programs.
-inline Reply shell(const std::string& command, const std::string& input = "") {
+inline ShellReply shell(const std::string& command, const std::string& input = "") {
   const ScratchFolder folder;
   const std::string in = folder.write("in", input);
   const std::string out = folder / "out";
@@ -30,7 +30,7 @@ inline Reply shell(const std::string& command, const std::string& input = "") {
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(out), contents(err)};
 }
 
-inline Reply kiebitz(const std::string& arguments, const std::string& input = "") {
+inline ShellReply kiebitz(const std::string& arguments, const std::string& input = "") {
   return shell("\"$KIEBITZ\" " + arguments, input);
 }
 

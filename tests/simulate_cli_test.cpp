@@ -54,7 +54,7 @@ TEST_F(Simulate, GivesTheSameTotalsInShardsThatAreMerged) {
     EXPECT_EQ(kiebitz(command("--shard " + std::string(shard) + "/3 --json " + part)).code, 0);
     parts = part + " " + parts;  // in any order
   }
-  const Reply merged = kiebitz("merge " + parts + " --json " + path("merged.json"));
+  const ShellReply merged = kiebitz("merge " + parts + " --json " + path("merged.json"));
   EXPECT_EQ(merged.code, 0) << merged.err;
   EXPECT_EQ(read("merged.json"), read("whole.json")) << "the same file to the last number";
   EXPECT_EQ(read("merged.json")["totals"], totals);
@@ -69,7 +69,7 @@ TEST_F(Simulate, MergingRefusesGapsOverlapsAndOtherRuns) {
   EXPECT_EQ(
       kiebitz("simulate maumau --players 3 --seed 8 --games " + games + " --shard 2/3 --json " + path("seed")).code, 0);
   const auto refused = [&](const std::string& parts, const std::string& why) {
-    const Reply reply = kiebitz("merge " + parts);
+    const ShellReply reply = kiebitz("merge " + parts);
     EXPECT_EQ(reply.code, 2) << parts;
     EXPECT_EQ(reply.out, "") << parts;
     EXPECT_NE(reply.err.find(why), std::string::npos) << reply.err;
@@ -80,7 +80,7 @@ TEST_F(Simulate, MergingRefusesGapsOverlapsAndOtherRuns) {
   refused(path("1-3") + " " + path("1-2") + " " + path("3-3"), "which another part has counted");
   refused(path("1-3") + " " + path("1-3") + " " + path("2-3") + " " + path("3-3"), "which another part has counted");
   refused(path("1-3") + " " + path("seed") + " " + path("3-3"), "seed 8");
-  refused(path("1-3") + " " + path("nothing"), "no file");
+  refused(path("1-3") + " " + path("nothing"), "No such file");
   folder_.write("noise", "{\"format\": 1");
   refused(path("noise"), "no JSON");
 }
@@ -117,7 +117,7 @@ TEST_F(Simulate, GoesOnFromItsCheckpointAfterItWasKilled) {
 TEST_F(Simulate, CtrlCPrintsWhatIsThereAndTheSameCommandGoesOn) {
   const std::string run = "simulate maumau --players 2 --seed 7 --threads 2 --games " + games + "0";
   const std::string arguments = run + " --checkpoint " + path("run");
-  const Reply stopped = shell("timeout --signal=INT 0.15 \"$KIEBITZ\" " + arguments + "; true");
+  const ShellReply stopped = shell("timeout --signal=INT 0.15 \"$KIEBITZ\" " + arguments + "; true");
   EXPECT_NE(stopped.out.find("wins"), std::string::npos) << "what is there is printed";
   const std::uint64_t done = read("run")["part"]["done"];
   if (done < std::stoul(games + "0")) {
@@ -132,8 +132,8 @@ TEST_F(Simulate, CtrlCPrintsWhatIsThereAndTheSameCommandGoesOn) {
 // timeout, for one, sends it to the process and to its group.
 TEST_F(Simulate, ASignalThatComesTwiceAtOnceIsOne) {
   const std::string run = "simulate maumau --strategies random --threads 1 --games 1e12";
-  const Reply stopped = shell("\"$KIEBITZ\" " + run + " & run=$!; sleep 0.5; kill -INT $run; sleep 0.02; " +
-                              "kill -INT $run; wait $run; echo code $?");
+  const ShellReply stopped = shell("\"$KIEBITZ\" " + run + " & run=$!; sleep 0.5; kill -INT $run; sleep 0.02; " +
+                                   "kill -INT $run; wait $run; echo code $?");
   EXPECT_NE(stopped.out.find("wins"), std::string::npos) << stopped.out;
   EXPECT_NE(stopped.out.find("code 130"), std::string::npos) << stopped.out;
 }
@@ -143,7 +143,7 @@ TEST_F(Simulate, ADeviceIsTakenOrMissedInASentence) {
   const Json totals = whole();
   EXPECT_EQ(kiebitz(command("--device auto --json " + path("auto.json"))).code, 0);
   EXPECT_EQ(read("auto.json")["totals"], totals);
-  const Reply cuda = kiebitz(command("--device cuda --json " + path("cuda.json")));
+  const ShellReply cuda = kiebitz(command("--device cuda --json " + path("cuda.json")));
   if (cuda.code == 0) {
     EXPECT_EQ(read("cuda.json")["totals"], totals);
   } else {
@@ -159,7 +159,7 @@ TEST_F(Simulate, RefusesACheckpointThatIsDamagedOrOfAnotherRun) {
   const std::string good = contents(path("good"));
   const auto refused = [&](const std::string& text, const std::string& arguments, const std::string& why) {
     folder_.write("bad", text);
-    const Reply reply = kiebitz(arguments + " --checkpoint " + path("bad"));
+    const ShellReply reply = kiebitz(arguments + " --checkpoint " + path("bad"));
     EXPECT_EQ(reply.code, 2) << why;
     EXPECT_NE(reply.err.find(why), std::string::npos) << reply.err;
     EXPECT_EQ(contents(path("bad")), text) << "it is left as it was";
@@ -186,14 +186,14 @@ TEST_F(Simulate, WritesCsvAndSvg) {
   EXPECT_NE(contents(path("run.csv")).find("wins,seat 0,"), std::string::npos);
   EXPECT_NE(contents(path("run.svg")).find("<svg"), std::string::npos);
   EXPECT_EQ(contents(path("run.svg")).find("nan"), std::string::npos);
-  const Reply nowhere = kiebitz(command("--csv /no/such/folder/run.csv"));
+  const ShellReply nowhere = kiebitz(command("--csv /no/such/folder/run.csv"));
   EXPECT_EQ(nowhere.code, 3);
   EXPECT_NE(nowhere.err.find("/no/such/folder/run.csv"), std::string::npos);
 }
 
 TEST_F(Simulate, BadUsageIsExplained) {
   const auto complaint = [](const std::string& arguments) {
-    const Reply reply = kiebitz("simulate " + arguments);
+    const ShellReply reply = kiebitz("simulate " + arguments);
     EXPECT_EQ(reply.code, 2) << arguments;
     EXPECT_EQ(reply.out, "") << arguments;
     return reply.err;
@@ -211,15 +211,15 @@ TEST_F(Simulate, BadUsageIsExplained) {
 }
 
 TEST_F(Simulate, ADealOfARunCanBeDealtAndExplained) {
-  const Reply dealt = kiebitz("deal maumau --players 4 --seed 42 --deal 5 --count 3");
+  const ShellReply dealt = kiebitz("deal maumau --players 4 --seed 42 --deal 5 --count 3");
   EXPECT_EQ(dealt.code, 0);
   EXPECT_TRUE(dealt.out.starts_with("3\n4 ")) << dealt.out;
-  const Reply explained = kiebitz("explain maumau", kiebitz("deal maumau --players 4 --seed 42 --deal 6").out);
+  const ShellReply explained = kiebitz("explain maumau", kiebitz("deal maumau --players 4 --seed 42 --deal 6").out);
   EXPECT_EQ(explained.out, kiebitz("explain maumau --players 4 --seed 42 --deal 6").out);
   EXPECT_NE(dealt.out.find(kiebitz("deal maumau --players 4 --seed 42 --deal 6").out.substr(2)), std::string::npos);
   EXPECT_EQ(kiebitz("deal mahjong --seed 1 --count 2").code, 0);
   EXPECT_EQ(kiebitz("solve evensteven", kiebitz("deal evensteven --seed 1 --count 2").out).code, 0);
-  const Reply steven = kiebitz("explain evensteven --cards 5 --seed 42 --deal 7");
+  const ShellReply steven = kiebitz("explain evensteven --cards 5 --seed 42 --deal 7");
   EXPECT_NE(steven.out.find("Deal 7 of seed 42 is a hand of 5 cards"), std::string::npos) << steven.out;
 }
 

@@ -85,7 +85,7 @@ class Players : public Submissions {};
 TEST_P(Solutions, GetTheVerdictOfTheirFolder) {
   const std::string input = input_of_all_kinds(submission().game);
   const std::string answer = answer_to(submission().game, input);
-  const Reply reply = shell(submission().command(), input);
+  const ShellReply reply = shell(submission().command(), input);
   if (submission().verdict == "run_time_error") {
     EXPECT_NE(reply.code, 0);
     return;
@@ -104,7 +104,7 @@ TEST_P(Players, GetTheVerdictOfTheirFolder) {
   const std::string limits = is_slow ? " --start-time 1 --move-time 1 " : " ";
   const std::string input = input_of_all_kinds("evensteven");
   const std::string answer = answer_to("evensteven", input);
-  const Reply reply = shell("'" DEALER_PROGRAM "'" + limits + submission().command(), input);
+  const ShellReply reply = shell("'" DEALER_PROGRAM "'" + limits + submission().command(), input);
   const auto says = [&](std::string_view words) { return reply.out.find(words) != std::string::npos; };
   if (submission().is_accepted()) {
     EXPECT_EQ(reply.code, 0) << reply.out << reply.err;

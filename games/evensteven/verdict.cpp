@@ -134,7 +134,8 @@ OutputLines::Line next_line(OutputLines& output) {
 
 }  // namespace
 
-Reply referee(std::span<const ContestGame> games, Channel& player, const std::function<void(const Judgement&)>& take) {
+Refereed referee(std::span<const ContestGame> games, Channel& player,
+                 const std::function<void(const Judgement&)>& take) {
   std::string input;
   for (const ContestGame& game : games) input += fmt::format("{} {}\n", game.cards, game.seed);
   StringSource source(input);
@@ -142,37 +143,30 @@ Reply referee(std::span<const ContestGame> games, Channel& player, const std::fu
   Recorder recorder(player);
   const auto session = deal_all(source, recorder, sink);
   const bool good = session.ok() && session->conduct == Conduct::good;
+  const auto ended = [&](Reply end) { return Refereed{std::move(end), sink.text()}; };
+  const auto broke = [&](std::uint64_t number, std::uint64_t step, std::string_view phrase,
+                         std::vector<Clause> clauses) {
+    if (!recorder.last().text.empty()) return ended(recorder.last());
+    take({Verdict::wrong_format,
+          number,
+          step,
+          {},
+          "",
+          "",
+          {phrase, std::move(clauses), {{"found", what_happened(sink.text())}}}});
+    return ended({});
+  };
   std::size_t line = 0;
   std::uint64_t number = 0;
   for (const ContestGame& contest : games) {
     Replay replay(contest, ++number);
     while (!replay.over() && line < recorder.lines().size() && replay.play(recorder.lines()[line])) ++line;
     const bool ended_here = !good && session->games == number && number < games.size();
-    if (replay.over() && !ended_here) take(replay.judgement());
-    if (!replay.over() || ended_here) {
-      if (recorder.last().text.empty()) {
-        take({Verdict::wrong_format,
-              number,
-              replay.rounds(),
-              {},
-              "",
-              "",
-              {"misconduct", broken_by(recorder.lines()), {{"found", what_happened(sink.text())}}}});
-        return {Reply::Kind::ended, ""};
-      }
-      return recorder.last();
-    }
+    if (!replay.over() || ended_here) return broke(number, replay.rounds(), "misconduct", broken_by(recorder.lines()));
+    take(replay.judgement());
   }
-  if (good) return {Reply::Kind::ended, ""};
-  if (!recorder.last().text.empty()) return recorder.last();
-  take({Verdict::wrong_format,
-        number,
-        0,
-        {},
-        "",
-        "",
-        {"after the end", {clause::misconduct}, {{"found", what_happened(sink.text())}}}});
-  return {Reply::Kind::ended, ""};
+  if (good) return ended({});
+  return broke(number, 0, "after the end", {clause::misconduct});
 }
 
 Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& output) {

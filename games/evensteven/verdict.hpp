@@ -9,9 +9,10 @@
 
 namespace kiebitz::evensteven {
 
-// Deals all games to the player and judges each, up to the first bad conduct. The reply is the player's last one if
+// Deals all games to the player and judges each, up to the first bad conduct. The end is the player's last reply if
 // that was its bad conduct; else it ended as it should.
-Reply referee(std::span<const ContestGame> games, Channel& player, const std::function<void(const Judgement&)>& take);
+Refereed referee(std::span<const ContestGame> games, Channel& player,
+                 const std::function<void(const Judgement&)>& take);
 
 // The lines of one game in a dealer's output (ES-14).
 Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& output);

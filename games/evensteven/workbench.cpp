@@ -52,8 +52,8 @@ class EvenStevenWorkbench final : public Workbench {
   }
 
   bool interactive() const override { return true; }
-  Reply referee(std::span<const std::string> cases, Channel& player,
-                const std::function<void(const Judgement&)>& take) const override {
+  Refereed referee(std::span<const std::string> cases, Channel& player,
+                   const std::function<void(const Judgement&)>& take) const override {
     std::vector<ContestGame> games;
     for (const std::string& one_case : cases) games.push_back(game_in(one_case));
     return evensteven::referee(games, player, take);

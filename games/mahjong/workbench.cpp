@@ -199,8 +199,8 @@ class MahjongWorkbench final : public Workbench {
   }
 
   bool interactive() const override { return false; }
-  Reply referee(std::span<const std::string> /*cases*/, Channel& /*player*/,
-                const std::function<void(const Judgement&)>& /*take*/) const override {
+  Refereed referee(std::span<const std::string> /*cases*/, Channel& /*player*/,
+                   const std::function<void(const Judgement&)>& /*take*/) const override {
     return {};
   }
 

@@ -155,6 +155,15 @@ Deck hand_by_hand(const MauMau& game, const Deck& deck) {
   return dealt;
 }
 
+// A jack hands a penalty on, and whoever serves it leaves the wish of the player before.
+void pass_penalty_on(const MauMau& game, const State& before, Move move, State& state) {
+  if (!running(state)) return;
+  if (move.wishes()) state.penalty = before.penalty;
+  if (move.plays() || before.penalty == 0 || !open_is(state, Rank::jack)) return;
+  const Seat wisher = clockwise(before.turn, game.seats() - 1, game.seats());
+  state.fits = granting(favourite_suit(state.hand(wisher)));
+}
+
 bool somebody_has_one(const View& view) {
   for (std::size_t i = 0; i < view.players(); ++i) {
     if (seat_at(i) != view.seat() && view.last_card(seat_at(i))) return true;
@@ -174,14 +183,12 @@ constexpr Program programs[] = {
          [](const MauMau&, const State& before, Move move, State& state) {
            if (!move.plays() && before.penalty == 0 && running(state)) state.turn = before.turn;
          }},
-    {.mistake = {"jack-on-seven", "plays a jack on an active seven", clause::seven},
+    {.mistake = {"jack-on-seven", "plays a jack on an active seven", clause::jack},
      .before = change_under_seven<[](const State& state) { return state.fits | jacks; }>},
-    {.mistake = {"jack-passes-seven", "plays a jack on an active seven, and the penalty goes on", clause::seven},
-     .before = change_under_seven<[](const State&) { return sevens | jacks; }>,
-     .after =
-         [](const MauMau&, const State& before, Move move, State& state) {
-           if (move.wishes() && running(state)) state.penalty = before.penalty;
-         }},
+    {.mistake = {"jack-passes-seven", "plays a jack on an active seven, and the penalty goes on", clause::jack},
+     .before =
+         change_under_seven<[](const State& state) { return open_is(state, Rank::jack) ? sevens : sevens | jacks; }>,
+     .after = pass_penalty_on},
     {.mistake = {"suit-on-seven", "plays any card of its suit on an active seven", clause::seven},
      .before = change_under_seven<[](const State& state) { return matching(state.piles.open()) - jacks; }>},
     {.mistake = {"any-on-seven", "plays any card that fits on an active seven", clause::seven},

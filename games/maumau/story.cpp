@@ -34,7 +34,7 @@ class Narrator {
   Narrator(const MauMau& game, const Deck& deck, std::size_t cards) : game_(game), deck_(deck), cards_(cards) {}
 
   void begin();
-  void see(const View& view, Move move);
+  [[gnu::noinline]] void see(const View& view, Move move);  // or it is flattened into the loop that plays
   Story finish(const Outcome& outcome);
 
  private:

@@ -133,8 +133,8 @@ class MauMauWorkbench final : public Workbench {
   }
 
   bool interactive() const override { return false; }
-  Reply referee(std::span<const std::string> /*cases*/, Channel& /*player*/,
-                const std::function<void(const Judgement&)>& /*take*/) const override {
+  Refereed referee(std::span<const std::string> /*cases*/, Channel& /*player*/,
+                   const std::function<void(const Judgement&)>& /*take*/) const override {
     return {};
   }
 

@@ -43,6 +43,12 @@ struct Judgement {
   bool accepted() const { return verdict == Verdict::accepted; }
 };
 
+// Games that were dealt to a player.
+struct Refereed {
+  Reply end;            // the last one of the player; `ended` without a text is the end as it should be
+  std::string written;  // what the dealer has written, an output to be judged
+};
+
 // An output, line by line, with places. Carriage returns at the end of a line are no part of it.
 class OutputLines {
  public:
@@ -118,10 +124,9 @@ class Workbench {
   // --- programs that talk with a dealer, in place of outputs ---
 
   virtual bool interactive() const = 0;
-  // Deals the cases to a player and hands on the judgement of each, up to the first bad conduct. The reply is the last
-  // one of the player; `ended` without a text is the end as it should be.
-  virtual Reply referee(std::span<const std::string> cases, Channel& player,
-                        const std::function<void(const Judgement&)>& take) const = 0;
+  // Deals the cases to a player and hands on the judgement of each, up to the first bad conduct.
+  virtual Refereed referee(std::span<const std::string> cases, Channel& player,
+                           const std::function<void(const Judgement&)>& take) const = 0;
 
   // --- failing cases ---
 

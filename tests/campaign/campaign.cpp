@@ -7,6 +7,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -254,7 +255,9 @@ int run(Plan plan, const Options& options) {
   plan.resume += fmt::format(" --threads {}", options.threads);
   if (!options.checkpoint.empty()) plan.resume += fmt::format(" --checkpoint {}", options.checkpoint);
   Progress progress = nothing_yet(plan);
-  if (const auto text = cli::read_whole(options.checkpoint); !options.checkpoint.empty() && text) {
+  if (std::filesystem::exists(options.checkpoint)) {
+    const auto text = cli::read_whole(options.checkpoint);
+    if (!text) return complain(plan.program, text.problem().message());
     auto read = read_checkpoint(*text, plan);
     if (!read) {
       return complain(plan.program, fmt::format("{} is not a checkpoint of this campaign", options.checkpoint));

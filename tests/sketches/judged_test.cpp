@@ -20,13 +20,13 @@ const AnyGame* find_game(std::string_view name) { return name == coin.name() ? &
 
 namespace {
 
-struct Reply {
+struct Ran {
   cli::Exit code{};
   std::string out;
   std::string err;
 };
 
-Reply run(const cli::Command& command, std::vector<std::string> words) {
+Ran run(const cli::Command& command, std::vector<std::string> words) {
   testing::internal::CaptureStdout();
   testing::internal::CaptureStderr();
   cli::Arguments arguments(command, std::move(words));
@@ -68,17 +68,17 @@ TEST(JudgedGame, AnswersWhatItWrites) {
 }
 
 TEST(JudgedGame, PerftRefusesIt) {
-  const Reply reply = run(perft, {"coin", "--seed", "1"});
+  const Ran reply = run(perft, {"coin", "--seed", "1"});
   EXPECT_EQ(reply.code, cli::Exit::bad_input);
   EXPECT_EQ(reply.out, "");
   EXPECT_EQ(reply.err, "kiebitz perft: coin is judged, not played move by move: see kiebitz explain coin\n");
 }
 
 TEST(JudgedGame, BenchSignsItAndMeasuresItsContestForm) {
-  const Reply signature = run(bench, {"--signature"});
+  const Ran signature = run(bench, {"--signature"});
   EXPECT_EQ(signature.out.find("coin "), 0U);
   EXPECT_EQ(signature.out, run(bench, {"coin", "--signature"}).out);
-  const Reply measured = run(bench, {"coin", "--json"});
+  const Ran measured = run(bench, {"coin", "--json"});
   ASSERT_EQ(measured.code, cli::Exit::good) << measured.err;
   const auto json = nlohmann::json::parse(measured.out);
   EXPECT_FALSE(json.contains("play"));

@@ -1,10 +1,9 @@
 // The interactive output validator, or interactor: deals to the player on standard input and output.
 //
 //   icpc:     PROGRAM INPUT ANSWER FEEDBACK_FOLDER
-//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]
-#include <unistd.h>
-
+//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]; what the dealer writes goes to OUTPUT, for the checker
 #include <csignal>
+#include <cstdio>
 
 #include "workbench/programs/program.hpp"
 
@@ -26,7 +25,7 @@ class Player final : public kiebitz::Channel {
   bool has_line() const override { return std::cin.rdbuf()->in_avail() > 0; }
   void close_input() override {
     std::cout.flush();
-    ::close(STDOUT_FILENO);
+    std::fclose(stdout);
     closed_ = true;
   }
 
@@ -44,16 +43,20 @@ int main(int argc, char** argv) {
   if (!input) return judges_fault("cannot read the input");
   const auto cases = cases_of(*input);
   if (!cases) return judges_fault(cases.problem().message());
+#ifdef SIGPIPE  // there is none on Windows, where Polygon judges
   std::signal(SIGPIPE, SIG_IGN);
+#endif
   Player player;
   kiebitz::Judgement first;
-  const kiebitz::Reply end = game::workbench().referee(*cases, player, [&](const kiebitz::Judgement& judgement) {
+  const kiebitz::Refereed session = game::workbench().referee(*cases, player, [&](const kiebitz::Judgement& judgement) {
     if (first.accepted() && !judgement.accepted()) first = judgement;
   });
   std::string message;
-  if (!end.text.empty()) message = "the player " + end.text + '\n';
+  if (!session.end.text.empty()) message = "the player " + session.end.text + '\n';
   if (!first.accepted()) message = explained(first, *cases);
-  if (style == Style::testlib) std::ofstream(argv[2]) << (message.empty() ? "accepted\n" : message);
+  if (style == Style::testlib && !(std::ofstream(argv[2]) << session.written).flush()) {
+    return judges_fault("cannot write the output");
+  }
   if (message.empty()) return accepted();
   tell_judges(message, style == Style::icpc ? argv[3] : "");
   return rejected(first.accepted() ? kiebitz::Judgement::Verdict::wrong_format : first.verdict);
