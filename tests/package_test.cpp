@@ -69,7 +69,10 @@ class Package : public testing::TestWithParam<std::string> {
 class PackageForm : public Package {
  protected:
   void SetUp() override { write(); }
-  fs::path folder() const override { return fs::path(PACKAGE_FOLDER) / "form" / game(); }
+  fs::path folder() const override { return scratch_ / game(); }
+
+ private:
+  ScratchFolder scratch_;  // these tests run side by side
 };
 
 TEST_P(PackageForm, HasTheFilesThatTheFormatKnows) {
