@@ -1,0 +1,38 @@
+// The address bar holds everything that is needed to come back: the page and what lies on it.
+export const pages = ["maumau", "watch", "evensteven", "mahjong", "count", "rules"] as const;
+export type Page = (typeof pages)[number];
+
+function read(): { page: Page; parameters: URLSearchParams } {
+  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  return { page: pages.find((page) => page === path) ?? "maumau", parameters: new URLSearchParams(query) };
+}
+
+export function link(page: Page, parameters: Record<string, string> = {}): string {
+  // Colons, commas and blanks stay readable in a link that is sent to a friend.
+  const query = new URLSearchParams(parameters).toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+  return `#/${page}${query ? `?${query}` : ""}`;
+}
+
+class Router {
+  #place = $state.raw(read());
+
+  constructor() {
+    window.addEventListener("hashchange", () => (this.#place = read()));
+  }
+
+  get page(): Page {
+    return this.#place.page;
+  }
+
+  // Changes only when somebody goes somewhere, not when a page writes its state down.
+  get parameters(): URLSearchParams {
+    return this.#place.parameters;
+  }
+
+  // Writes the state of a page into the address, without a new entry in the history.
+  note(page: Page, parameters: Record<string, string>): void {
+    history.replaceState(null, "", link(page, parameters));
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,18 @@
+import { preferences } from "../../app/preferences.svelte";
+import type { Figure } from "../../engine/abi";
+
+// Of 95 %, as the engine gives it.
+export const interval = ({ value, interval: given, standard_error: error = 0 }: Figure): [number, number] =>
+  given ?? [value - 1.96 * error, value + 1.96 * error];
+
+export const whole = (number: number) => number.toLocaleString(preferences.language);
+
+export function written(value: number, share: boolean): string {
+  return share
+    ? value.toLocaleString(preferences.language, {
+        style: "percent",
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      })
+    : value.toLocaleString(preferences.language, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
