@@ -1,6 +1,7 @@
 // The one engine of the page, and how pages ask it.
 import type { Problem } from "../engine/abi";
-import { Engine, engineBytes } from "../engine/engine";
+import { engineBytes } from "../engine/bytes";
+import { Engine } from "../engine/engine";
 import { preferences } from "./preferences.svelte";
 
 let engine: Engine | null = null;

@@ -1,5 +1,4 @@
 // The engine: a WebAssembly module that is asked in JSON and answers in JSON.
-import { inlined } from "virtual:engine";
 import type { Problem } from "./abi";
 
 interface Exports {
@@ -40,12 +39,4 @@ export class Engine {
     const text = this.#decoder.decode(new Uint8Array(this.#module.memory.buffer, answer, size));
     return JSON.parse(text) as Answer | { problem: Problem };
   }
-}
-
-// Beside the served page, or inside the single file.
-export async function engineBytes(): Promise<ArrayBuffer> {
-  if (inlined !== null) return Uint8Array.from(atob(inlined), (letter) => letter.charCodeAt(0)).buffer;
-  const response = await fetch("kiebitz.wasm");
-  if (!response.ok) throw new Error(`kiebitz.wasm: ${response.status}`);
-  return response.arrayBuffer();
 }

@@ -14,7 +14,7 @@ export function readSource(parameters: URLSearchParams, games: GameInfo[]): Sour
   const size = Number(parameters.get("size"));
   return {
     game: info.name,
-    size: info.sizes.includes(size) ? size : (info.sizes[1] ?? info.sizes[0]!),
+    size: info.sizes.includes(size) ? size : info.sizes[0]!,
     seed: parameters.get("seed") ?? "1",
     deal: parameters.get("deal") ?? "0",
     input: parameters.get("input") ?? "",
