@@ -40,8 +40,8 @@ void Narrator::tell_deal(Sentence origin) {
   Passage passage;
   passage.sentences.push_back(std::move(origin));
   const Deck& deck = deck_;
-  const auto* const middle = deck.begin() + game_.cards();
-  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck.begin(), middle))},
+  const Card* const middle = deck.data() + game_.cards();
+  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck.data(), middle))},
                       {"dealt", std::nullopt, texts_of(std::vector(middle, middle + game_.cards()))}};
   story_.passages.push_back(std::move(passage));
 }

@@ -31,6 +31,7 @@ const std::vector<Layer> layers = {
      {"kiebitz/", "engine/", "games/", "process/", "backends/", "bench/", "cli/", "fmt/", "nlohmann/", "CLI/"},
      SystemHeaders::all},
     {"programs", {"cli/", "games/"}},
+    {"web", {"kiebitz/", "engine/", "games/", "web/", "fmt/", "nlohmann/"}},
 };
 
 // What rules may use of the standard library: it is there without an operating system and compiles for a device.
@@ -245,6 +246,8 @@ TEST_F(LayersCheck, FindsAnIncludeThatPointsUpwards) {
                                                   {"bench/bad.hpp", "cli/main.hpp"},
                                                   {"cli/bad.cpp", "programs/x.hpp"},
                                                   {"programs/bad.cpp", "engine/play.hpp"},
+                                                  {"web/engine/bad.cpp", "cli/main.hpp"},
+                                                  {"web/engine/bad2.cpp", "unistd.h"},
                                                   {"include/kiebitz/bad3.hpp", "tests/sketches.hpp"}};
   for (const auto& [path, include] : bad) {
     const std::string before = kiebitz::text_in(project.path() / path);
