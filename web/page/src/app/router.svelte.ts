@@ -17,7 +17,10 @@ class Router {
   #place = $state.raw(read());
 
   constructor() {
-    window.addEventListener("hashchange", () => (this.#place = read()));
+    window.addEventListener("hashchange", () => {
+      this.#noted = null;
+      this.#place = read();
+    });
   }
 
   get page(): Page {
@@ -29,9 +32,20 @@ class Router {
     return this.#place.parameters;
   }
 
-  // Writes the state of a page into the address, without a new entry in the history.
+  #noted: string | null = null;
+
+  // Writes the state of a page into the address, without a new entry in the history; browsers do not like this to
+  // happen often, so it waits a little.
   note(page: Page, parameters: Record<string, string>): void {
-    history.replaceState(null, "", link(page, parameters));
+    if (this.#noted === null) setTimeout(() => this.writeDown(), 80);
+    this.#noted = link(page, parameters);
+  }
+
+  // Where one is, written down by now.
+  writeDown(): string {
+    if (this.#noted !== null) history.replaceState(null, "", this.#noted);
+    this.#noted = null;
+    return location.href;
   }
 }
 

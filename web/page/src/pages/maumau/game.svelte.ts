@@ -6,7 +6,7 @@ import type { Setup } from "./setup";
 
 type Answer = Table<MauMauPosition>;
 
-const pause: Record<Pace, number> = { calm: 900, quick: 350, instant: 0 };
+const pause: Record<Exclude<Pace, "instant">, number> = { calm: 900, quick: 350 };
 
 export const cardOf = (move: string) => move.split(":")[0]!;
 export const wishOf = (move: string) => move.split(":")[1] ?? null;
@@ -104,6 +104,10 @@ export class Game {
   run(): void {
     $effect(() => {
       if (this.settled) return;
+      if (preferences.pace === "instant") {
+        this.catchUp();
+        return;
+      }
       const next = this.shown + 1;
       const timer = setTimeout(() => (this.#shown = next), pause[preferences.pace]);
       return () => clearTimeout(timer);
