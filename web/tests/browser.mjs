@@ -7,26 +7,45 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { table } from "./engine.mjs";
 
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const singleFile = new URL("kiebitz-table.html", table).href;
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+};
 
 // Serves the built page; what `change` returns for a path goes out instead of the file.
 export async function serve(change = () => undefined) {
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url, "http://localhost").pathname.replace(/^\/$/, "/index.html");
+    const path = new URL(request.url, "http://localhost").pathname.replace(
+      /^\/$/,
+      "/index.html",
+    );
     try {
       const body = change(path) ?? (await readFile(new URL(`.${path}`, table)));
-      response.setHeader("Content-Type", types[extname(path)] ?? "application/octet-stream");
+      response.setHeader(
+        "Content-Type",
+        types[extname(path)] ?? "application/octet-stream",
+      );
       response.end(body);
     } catch {
       response.writeHead(404).end();
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+  return {
+    address: `http://127.0.0.1:${server.address().port}/`,
+    close: () => server.close(),
+  };
 }
 
 export const launch = () =>
@@ -44,12 +63,21 @@ export const launch = () =>
   });
 
 // A page of its own, with its complaints in `complaints`.
-export async function open(browser, address, { locale = "en", pace = "instant", ...options } = desktop) {
-  const context = await browser.newContext({ locale, permissions: ["clipboard-read", "clipboard-write"], ...options });
+export async function open(
+  browser,
+  address,
+  { locale = "en", pace = "instant", ...options } = desktop,
+) {
+  const context = await browser.newContext({
+    locale,
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
+  });
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) page.complaints.push(message.text());
+    if (["error", "warning"].includes(message.type()))
+      page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
   await page.addInitScript((wanted) => {
@@ -60,7 +88,10 @@ export async function open(browser, address, { locale = "en", pace = "instant", 
     }
   }, pace);
   await page.goto(address);
-  await page.locator("main :is(h1, [role=alert])").first().waitFor({ state: "attached" });
+  await page
+    .locator("main :is(h1, [role=alert])")
+    .first()
+    .waitFor({ state: "attached" });
   return page;
 }
 

@@ -6,10 +6,23 @@ import { close, launch, open, serve } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 import { dice } from "./random.mjs";
 
-const ranks = { S: "7", E: "8", N: "9", T: "10", J: "J", Q: "Q", K: "K", A: "A" };
-const shown = ({ parts }) => parts.map((part) => (typeof part === "string" ? part : ranks[part.card[1]])).join("");
+const ranks = {
+  S: "7",
+  E: "8",
+  N: "9",
+  T: "10",
+  J: "J",
+  Q: "Q",
+  K: "K",
+  A: "A",
+};
+const shown = ({ parts }) =>
+  parts
+    .map((part) => (typeof part === "string" ? part : ranks[part.card[1]]))
+    .join("");
 const plain = (text) => text.replace(/\s+/g, " ").trim();
-const told = (sentence) => plain(`${shown(sentence)} ${sentence.clauses.join(" ")}`);
+const told = (sentence) =>
+  plain(`${shown(sentence)} ${sentence.clauses.join(" ")}`);
 
 let browser;
 let server;
@@ -27,8 +40,12 @@ async function play({ address, numbers }) {
   let next = 0;
   const roll = (sides) => numbers[next++ % numbers.length] % sides;
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
-  const settle = () => new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(resolve))));
+  const text = (element) =>
+    element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const settle = () =>
+    new Promise((resolve) =>
+      queueMicrotask(() => queueMicrotask(() => queueMicrotask(resolve))),
+    );
   const look = () => ({
     steps: all(".log > li").length,
     newest: all(".log > li:first-child > p").map(text),
@@ -46,8 +63,15 @@ async function play({ address, numbers }) {
   while (!record.at(-1).over && record.length < 400) {
     const legal = all("[data-card].playable, .main [data-move]:not(:disabled)");
     const any = all("[data-card], [data-pile=draw]");
-    const target = legal.length > 0 && roll(3) > 0 ? legal[roll(legal.length)] : any[roll(any.length)];
-    let click = target.dataset.move ?? target.dataset.card ?? "draw";
+    const target =
+      legal.length > 0 && roll(3) > 0
+        ? legal[roll(legal.length)]
+        : any[roll(any.length)];
+    const played =
+      target.dataset.move === "play"
+        ? document.querySelector("[data-card].playable").dataset.card
+        : null;
+    let click = played ?? target.dataset.move ?? target.dataset.card ?? "draw";
     target.click();
     await settle();
     const wishes = all("dialog [data-move]");
@@ -69,19 +93,38 @@ async function play({ address, numbers }) {
 
 function check(record, setup) {
   const moves = [];
-  const table = (more) => ask({ ask: "table", game: "maumau", language: "en", ...setup, moves: [...moves, ...more] });
+  const table = (more) =>
+    ask({
+      ask: "table",
+      game: "maumau",
+      language: "en",
+      ...setup,
+      moves: [...moves, ...more],
+    });
   for (const { click, ...page } of record) {
     let answer = table(click === null || click === "cancelled" ? [] : [click]);
-    if (answer.refused?.phrase === "refused: no wish") answer = table([`${click}:C`]);
-    if (!answer.refused && click !== null && click !== "cancelled") moves.push(click);
+    if (answer.refused?.phrase === "refused: no wish")
+      answer = table([`${click}:C`]);
+    if (!answer.refused && click !== null && click !== "cancelled")
+      moves.push(click);
     const seat = setup.strategies.indexOf("person");
     const newest = answer.steps.at(-1);
     const hand = answer.position.hands[seat].cards;
-    const playable = answer.moves.map((move) => move.split(":")[0]).filter((card) => hand.includes(card));
-    const others = answer.position.hands.filter((each) => each.seat !== seat && each.count > 0);
-    const clockwise = others.toSorted((a, b) => ((a.seat - seat + 4) % 4) - ((b.seat - seat + 4) % 4));
+    const playable = answer.moves
+      .map((move) => move.split(":")[0])
+      .filter((card) => hand.includes(card));
+    const others = answer.position.hands.filter(
+      (each) => each.seat !== seat && each.count > 0,
+    );
+    const clockwise = others.toSorted(
+      (a, b) => ((a.seat - seat + 4) % 4) - ((b.seat - seat + 4) % 4),
+    );
     assert.deepEqual(
-      { ...page, hand: page.hand.toSorted(), playable: page.playable.toSorted() },
+      {
+        ...page,
+        hand: page.hand.toSorted(),
+        playable: page.playable.toSorted(),
+      },
       {
         steps: answer.steps.length,
         newest: newest.sentences.map(told),
@@ -106,18 +149,35 @@ async function manyGames(first, count) {
   const roll = dice(first);
   let refusals = 0;
   for (let deal = first; deal < first + count; ++deal) {
-    const strategies = Array.from({ length: 2 + roll(3) }, () => ["rulebook", "random"][roll(2)]);
+    const strategies = Array.from(
+      { length: 2 + roll(3) },
+      () => ["rulebook", "random"][roll(2)],
+    );
     strategies[roll(strategies.length)] = "person";
-    const setup = { players: strategies.length, seed: "2026", deal: String(deal), strategies };
+    const setup = {
+      players: strategies.length,
+      seed: "2026",
+      deal: String(deal),
+      strategies,
+    };
     const address = `#/maumau?seats=${strategies}&seed=2026&deal=${deal}`;
-    const record = await page.evaluate(play, { address, numbers: Array.from({ length: 997 }, () => roll(1 << 30)) });
+    const record = await page.evaluate(play, {
+      address,
+      numbers: Array.from({ length: 997 }, () => roll(1 << 30)),
+    });
     refusals += check(record, setup);
   }
   await close(page);
   return refusals;
 }
 
-test("a thousand games of random clicks agree with the engine", { timeout: 120_000 }, async () => {
-  const refusals = (await Promise.all([manyGames(0, 500), manyGames(500, 500)])).reduce((a, b) => a + b);
-  assert.ok(refusals > 1000, `only ${refusals} clicks were refused`);
-});
+test(
+  "a thousand games of random clicks agree with the engine",
+  { timeout: 120_000 },
+  async () => {
+    const refusals = (
+      await Promise.all([manyGames(0, 500), manyGames(500, 500)])
+    ).reduce((a, b) => a + b);
+    assert.ok(refusals > 1000, `only ${refusals} clicks were refused`);
+  },
+);

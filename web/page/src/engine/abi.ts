@@ -85,6 +85,7 @@ export interface Table<Position> {
 // A story: a whole game told passage by passage, all cards open.
 export interface Row {
   place: string;
+  label: string;
   seat?: number;
   cards: string[];
 }
@@ -108,27 +109,33 @@ export interface Story {
 }
 
 export interface Stories {
+  count: number;
   stories: Story[];
 }
 
 // Counting: totals are sums in the order of the engine, and mean something only to it.
-export type Totals = unknown;
+export type Totals = string[];
 
 export interface Figure {
   label: string;
   value: number;
-  count?: string | number;
-  standard_error?: number;
-  interval?: [number, number];
+  count?: number;
+  exact?: number;
+  interval?: [low: number, high: number];
 }
 
 export interface Section {
+  key: string;
   title: string;
+  kind: "shares" | "means" | "histogram" | "counts";
+  note: string;
   figures: Figure[];
-  note?: string;
 }
 
-export type Report = Record<string, Section>;
+export interface Report {
+  description: string;
+  sections: Section[];
+}
 
 export interface Clause {
   clause: string;
@@ -149,7 +156,6 @@ export interface LiveTile {
 
 export interface Item {
   item: string;
-  name: string;
   chinese: string;
   pinyin: string;
   times: number;
@@ -168,8 +174,6 @@ export interface Analysis {
 export interface Wait extends LiveTile {
   dead: boolean;
   score: number;
-  items: Item[];
-  components: string[];
   analyses: Analysis[];
 }
 
@@ -177,27 +181,28 @@ export interface Discard extends LiveTile {
   distance: number;
   improving: LiveTile[];
   waits?: { tile: string; alive: number; dead: boolean; score: number }[];
-  expected_score?: { numerator: number; denominator: number; value: number };
+  expected_score?: { numerator: number; denominator: number; value: number } | null;
 }
 
+// While a hand is being put together it is not complete, and only its tiles are known.
 export interface HandReport {
   hidden: string[];
   declared: string[];
   seen: string[];
+  complete: boolean;
+  incomplete?: Problem;
   sentences: Sentence[];
-  tiles: LiveTile[];
-  distance: number | null;
+  live: Record<string, number>;
+  names: Record<string, string>;
   ready?: boolean;
-  win?: boolean;
   waits?: Wait[];
   analyses?: Analysis[];
   improving?: LiveTile[];
-  alive?: number;
   discards?: Discard[];
 }
 
 export interface Examples {
-  examples: { label: string; hand: string; declared: string; seen: string }[];
+  examples: { title: string; hand: string; declared: string; seen: string }[];
 }
 
 export interface Chance {
@@ -208,20 +213,21 @@ export interface Chance {
 }
 
 export interface EvenStevenPosition {
+  cards: number;
   hand: string[];
   dealt: string | null;
-  rows: { dealt: string[]; played: string[] };
+  so_far: { dealt: string[]; played: string[] };
   chance: Chance | null;
+  choices: (Chance & { move: string; best: boolean })[];
 }
 
 // When the game is over: both rows sorted, and the first place that does not cover.
-export interface SortedRows {
-  hand: string[];
-  dealt: string[];
-  first_gap: number | null;
-}
-
 export interface EvenStevenTable extends Table<EvenStevenPosition> {
-  rows: SortedRows | null;
-  judgement: Sentence[];
+  rows?: { hand: string[]; dealt: string[]; first_gap: number | null };
+  ending?: {
+    verdict: string;
+    could_win: boolean;
+    sentences: Sentence[];
+    winning: { card: string; dealt: string }[];
+  };
 }

@@ -1,7 +1,7 @@
 // Counts deals 0, 1, 2 ... of a seed with several helpers. Each takes the next stretch; the sums are joined by the engine,
 // and when all stretches are in, they are those of the command line.
 import { ask, bytesOfEngine, isProblem } from "../../app/engine.svelte";
-import type { Problem, Report, Totals } from "../../engine/abi";
+import type { Problem, Report, Section, Totals } from "../../engine/abi";
 import { Helper } from "../../engine/helper";
 
 export interface Task {
@@ -23,10 +23,10 @@ export class Counting {
   problem = $state.raw<Problem | null>(null);
   totals = $state.raw<Totals | null>(null);
   readonly complete = $derived(this.task !== null && this.counted >= this.task.games);
-  readonly report: Report | null = $derived.by(() => {
-    if (!this.task || this.totals === null) return null;
+  readonly sections: Section[] = $derived.by(() => {
+    if (!this.task || this.totals === null) return [];
     const answer = ask<Report>({ ask: "report", ...this.#what, totals: this.totals });
-    return isProblem(answer) ? null : answer;
+    return isProblem(answer) ? [] : answer.sections;
   });
 
   #helpers: Helper[] = [];

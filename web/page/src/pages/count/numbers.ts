@@ -1,9 +1,8 @@
 import { preferences } from "../../app/preferences.svelte";
 import type { Figure } from "../../engine/abi";
 
-// Of 95 %, as the engine gives it.
-export const interval = ({ value, interval: given, standard_error: error = 0 }: Figure): [number, number] =>
-  given ?? [value - 1.96 * error, value + 1.96 * error];
+// Of 95 %, as the engine gives it; what is certain has none.
+export const interval = ({ value, interval: given }: Figure): [number, number] => given ?? [value, value];
 
 export const whole = (number: number) => number.toLocaleString(preferences.language);
 

@@ -13,7 +13,8 @@ const [leave, land] = crossfade({
   fallback: () => ({
     duration: duration(),
     easing: cubicOut,
-    css: (time) => `opacity: ${Math.min(1, time * 2)}; translate: 0 ${(1 - time) * -90}px; scale: ${0.8 + 0.2 * time}`,
+    css: (time) =>
+      `opacity: ${Math.min(1, time * 2)}; translate: 0 ${(1 - time) * -90}px; scale: ${0.8 + 0.2 * time}`,
   }),
 });
 

@@ -31,8 +31,8 @@ export function writeSource(source: Source, story: number, passage: number): Rec
   };
 }
 
-export function requestOf({ game, size, seed, deal, input }: Source): object {
-  return input
-    ? { ask: "story", game, input }
-    : { ask: "story", game, players: size, cards: size, seed, deal };
+export function requestOf({ game, size, seed, deal, input }: Source, games: GameInfo[]): object {
+  if (input) return { ask: "story", game, input };
+  const sizeName = games.find(({ name }) => name === game)?.size_name ?? "players";
+  return { ask: "story", game, [sizeName]: size, seed, deal };
 }
