@@ -74,6 +74,7 @@ export async function open(
     ...options,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   page.complaints = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()))
