@@ -5,8 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/games.hpp"
-#include "games/evensteven/dealer.hpp"
-#include "games/evensteven/story.hpp"
+#include "games/evensteven/round.hpp"
 #include "games/evensteven/strategy.hpp"
 
 namespace kiebitz::cli {
@@ -20,6 +19,8 @@ std::string painted(const Texts& cards, const Paint& paint) {
   for (const std::string& card : cards) text += (text.empty() ? "" : " ") + paint(card);
   return text;
 }
+
+const Paint plain = [](std::string_view text) { return std::string(text); };
 
 // Asks until a card of the hand is given; none at the end of the input or when the player has had enough.
 std::optional<evensteven::Move> ask(const EvenSteven& game, const evensteven::State& state) {
@@ -38,24 +39,21 @@ std::optional<evensteven::Move> ask(const EvenSteven& game, const evensteven::St
   return std::nullopt;
 }
 
-// The sorted rows, and the pairing that would have won if there is one.
-void explain_end(const EvenSteven& game, const evensteven::State& start, std::string_view verdict, const Paint& paint) {
-  const auto rows = evensteven::sorted_rows(start.hand, game.all_dealt(start));
-  fmt::print("\n{}\n", bold(verdict));
-  if (verdict == "YOU WIN") return;
-  if (rows.first_gap < rows.hand.size()) {
-    fmt::print("Sorted, place {} of the hand is {}, which does not cover {}: no play could have won. (ES-10)\n",
-               rows.first_gap + 1, paint(to_text(rows.hand[rows.first_gap])),
-               paint(to_text(rows.dealt[rows.first_gap])));
-    fmt::print("  hand:  {}\n  dealt: {}\n", painted(evensteven::texts_of(rows.hand), paint),
-               painted(evensteven::texts_of(rows.dealt), paint));
-    return;
+// Whether it could have been won: by which play, or why by none.
+void explain_end(const evensteven::Ending& ending, Phrasebook book, const Paint& paint) {
+  fmt::print("\n{}\n", bold(ending.verdict));
+  if (ending.verdict == "YOU WIN") return;
+  for (const Sentence& sentence : ending.sentences) {
+    fmt::print("{} {}\n", to_text(sentence, book, paint), dim("[" + cited(sentence.clauses) + "]"));
   }
-  fmt::print("The smallest card that covers would have won each time: (ES-11)\n");
-  for (evensteven::State state = start; !game.over(state);) {
-    const auto move = evensteven::Thrifty{}(game.view(state, Seat{0}));
-    fmt::print("  {:>3} on {}\n", evensteven::to_text(move.card), evensteven::to_text(state.dealt[state.round]));
-    game.play(state, Seat{0}, move);
+  if (ending.winning.empty()) {
+    fmt::print("  {}:  {}\n  {}: {}\n", phrase_text(book, "player"),
+               painted(evensteven::texts_of(ending.rows.hand), paint), phrase_text(book, "dealt"),
+               painted(evensteven::texts_of(ending.rows.dealt), paint));
+  }
+  for (const evensteven::Cover& cover : ending.winning) {
+    const Sentence pair{"pair", {}, {{"card", to_text(cover.card)}, {"dealt", to_text(cover.dealt)}}};
+    fmt::print("  {:>9}\n", to_text(pair, book, plain));
   }
 }
 
@@ -76,7 +74,7 @@ Exit play_game(unsigned cards, std::uint32_t seed) {
     }
     game.play(state, Seat{0}, *move);
   }
-  explain_end(game, start, evensteven::verdict(game, start, state), paint);
+  explain_end(evensteven::ending(game, start, state), find_game("evensteven")->phrases(), paint);
   return Exit::good;
 }
 

@@ -4,6 +4,7 @@
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/simulation.hpp"
+#include "games/mahjong/story.hpp"
 #include "games/mahjong/workbench.hpp"
 #include "kiebitz/any_game.hpp"
 
@@ -16,6 +17,8 @@ struct Kit {
   static constexpr std::string_view size_name = "tiles";
 
   static Phrasebook phrases() { return english; }
+  static std::span<const Mark> marks() { return mahjong::marks(); }
+  static std::string card_name(std::string_view tiles, Phrasebook book);
   static Tint tint(std::string_view tiles);
   static std::string picture(std::string_view tiles) { return mahjong::picture(tiles); }
 

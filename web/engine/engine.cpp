@@ -14,6 +14,7 @@ Result<Json> table(Request& request) {
   const AnyGame* const game = request.game();
   if (game == nullptr) return *request.problem();
   if (game->name() == "maumau") return maumau_table(request);
+  if (game->name() == "evensteven") return evensteven_table(request);
   return Problem{{}, "a table of " + std::string(game->name()), "a game that is played", {}};
 }
 
@@ -23,8 +24,8 @@ struct Kind {
 };
 
 constexpr Kind kinds[] = {
-    {"hello", hello},
-    {"table", table},
+    {"hello", hello}, {"table", table}, {"story", stories}, {"hand", mahjong_hand}, {"examples", mahjong_examples},
+    {"count", count}, {"join", join},   {"report", report},
 };
 
 Result<Json> answer_to(const Json& json) {

@@ -26,6 +26,10 @@ Json parts_of(std::string_view text) {
 
 }  // namespace
 
+std::string Speech::player(Seat seat) const {
+  return text({"player", {}, {{"number", static_cast<std::int64_t>(index(seat)) + 1}}});
+}
+
 std::string Speech::text(const Sentence& sentence) const {
   return to_text(sentence, book_, [](std::string_view card) { return std::string(card); });
 }

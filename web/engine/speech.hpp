@@ -15,6 +15,7 @@ class Speech {
 
   Phrasebook book() const { return book_; }
   std::string word(std::string_view key) const { return std::string(phrase_text(book_, key)); }
+  std::string player(Seat seat) const;
   std::string text(const Sentence& sentence) const;
   // Phrase, clauses, facts and text; and the text in parts, words and cards, so that cards can be shown as pictures.
   Json sentence(const Sentence& sentence) const;
