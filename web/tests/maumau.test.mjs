@@ -295,6 +295,7 @@ test("the others play one after the other, and at once on asking", async () => {
     .last()
     .click({ position: { x: 14, y: 40 } });
   const soon = await page.locator(".log > li").count();
+  await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press(" ");
   await page.waitForFunction(
     (count) => document.querySelectorAll(".log > li").length > count,

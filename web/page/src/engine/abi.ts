@@ -129,6 +129,7 @@ export interface Section {
   title: string;
   kind: "shares" | "means" | "histogram" | "counts";
   note: string;
+  drawn: boolean;
   figures: Figure[];
 }
 

@@ -99,7 +99,8 @@ export const de: Words = {
 
   game: "Spiel",
   games: "Spiele",
-  cards: "Karten",
+  sizes: { players: "Spieler", cards: "Karten", tiles: "Steine" },
+  moreFigures: "Alle anderen Zahlen",
   source: "Was zu sehen ist",
   byAddress: "Ein Blatt",
   byInput: "Wettbewerbseingabe",
@@ -150,7 +151,7 @@ export const de: Words = {
   improving: "Steine, die näher bringen",
 
   countLead:
-    "Tausende Spiele in der Sekunde, allein in dieser Seite. Die Summen sind die der Kommandozeile, bis aufs letzte Spiel.",
+    "Hunderttausend Spiele in der Sekunde, allein in dieser Seite. Die Summen sind die der Kommandozeile, bis aufs letzte Spiel.",
   count: "Zählen",
   stop: "Anhalten",
   goOn: "Weiter",

@@ -98,7 +98,8 @@ export const en = {
 
   game: "Game",
   games: "Games",
-  cards: "Cards",
+  sizes: { players: "Players", cards: "Cards", tiles: "Tiles" } as Record<string, string>,
+  moreFigures: "All other figures",
   source: "What to watch",
   byAddress: "A deal",
   byInput: "Contest input",
@@ -150,7 +151,7 @@ export const en = {
   improving: "Tiles that bring it nearer",
 
   countLead:
-    "Thousands of games a second, in this page alone. The totals are those of the command line, to the last game.",
+    "A hundred thousand games a second, in this page alone. The totals are those of the command line, to the last game.",
   count: "Count",
   stop: "Stop",
   goOn: "Go on",

@@ -101,7 +101,8 @@ export const zh: Words = {
 
   game: "游戏",
   games: "局数",
-  cards: "张数",
+  sizes: { players: "人数", cards: "张数", tiles: "张数" },
+  moreFigures: "其余数据",
   source: "看什么",
   byAddress: "一局牌",
   byInput: "竞赛输入",
@@ -150,7 +151,7 @@ export const zh: Words = {
   discardTile: (tile) => `打${tile}`,
   improving: "有用的进张",
 
-  countLead: "每秒数千局，全在本页中进行。总数与命令行完全一致，一局不差。",
+  countLead: "每秒十万局，全在本页中进行。总数与命令行完全一致，一局不差。",
   count: "统计",
   stop: "停止",
   goOn: "继续",

@@ -15,3 +15,9 @@ export function written(value: number, share: boolean): string {
       })
     : value.toLocaleString(preferences.language, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 }
+
+// Seats are numbered by the engine from 0; at the table they are players.
+export const labelled = (label: string) => {
+  const seat = /^seat (\d)$/.exec(label)?.[1];
+  return seat ? preferences.words.player(Number(seat)) : label;
+};
