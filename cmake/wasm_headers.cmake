@@ -9,6 +9,6 @@ file(CREATE_LINK ${nlohmann_folder}/nlohmann ${headers}/nlohmann SYMBOLIC)
 
 add_library(fmt::fmt INTERFACE IMPORTED)
 target_include_directories(fmt::fmt SYSTEM INTERFACE ${headers})
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
 add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
 target_include_directories(nlohmann_json::nlohmann_json SYSTEM INTERFACE ${headers})

@@ -25,15 +25,15 @@ std::string Kit::card_name(std::string_view tiles, Phrasebook book) {
   const auto known = read_tiles(tiles);
   if (!known) return {};
   constexpr std::array<std::string_view, suit_count> suits = {"dots", "bamboo", "myriads"};
-  std::string name;
+  std::string all;
   for (const std::string& tile : texts_of(*known)) {
     const std::size_t suit = std::string_view("DBM").find(tile.back());
-    name +=
-        (name.empty() ? "" : ", ") +
+    if (!all.empty()) all += ", ";
+    all +=
         to_text(Sentence{"tile name", {}, {{"number", std::int64_t{tile.front() - '0'}}, {"suit", Term{suits[suit]}}}},
                 book, {});
   }
-  return name;
+  return all;
 }
 
 Tint Kit::tint(std::string_view tiles) {

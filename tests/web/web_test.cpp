@@ -84,6 +84,17 @@ TEST(MauMauTable, PlaysTheOtherSeatsUntilThePersonIsAsked) {
   EXPECT_EQ(json["to_act"], 0);
 }
 
+TEST(MauMauTable, LeavesOutStepsThatAreKnown) {
+  Json request = round_of(3, "42", "7", {"DA"});
+  const Json whole = ask(request);
+  request["from"] = 3;
+  const Json rest = ask(request);
+  EXPECT_EQ(rest["first_step"], 3);
+  ASSERT_EQ(rest["steps"].size(), 1U);
+  EXPECT_EQ(rest["steps"][0], whole["steps"][3]);
+  EXPECT_EQ(rest["position"], whole["position"]);
+}
+
 TEST(MauMauTable, ARefusedMoveChangesNothingAndNamesItsClause) {
   struct Case {
     std::string move, clause, phrase;

@@ -51,8 +51,8 @@ Result<Json> answer_to(std::string_view text) {
 
 std::string answer(std::string_view request) {
   const auto answer = answer_to(request);
-  const Json json = answer ? *answer : json_of(answer.problem());
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  const auto dumped = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
+  return answer ? dumped(*answer) : dumped(json_of(answer.problem()));
 }
 
 }  // namespace kiebitz::web

@@ -75,11 +75,13 @@ class TableAnswer {
   TableAnswer(const Round& round, std::optional<Seat> person, maumau::Sight sight, const Speech& speech)
       : round_(round), person_(person), sight_(sight), speech_(speech) {}
 
-  Json json() const {
+  // The steps from number `from` on: whoever has the others already need not get them again.
+  Json json(std::size_t from) const {
     const auto told = maumau::tell(round_, sight_);
     Json steps = Json::array();
-    for (const maumau::RoundStep& step : told) steps.push_back(step_of(step));
+    for (std::size_t i = from; i < told.size(); ++i) steps.push_back(step_of(told[i]));
     Json json = {{"seat", person_ ? Json(index(*person_)) : Json(nullptr)},
+                 {"first_step", from},
                  {"steps", std::move(steps)},
                  {"to_act", round_.over() ? Json(nullptr) : Json(index(round_.state().turn))},
                  {"moves", Json::array()},
@@ -146,6 +148,7 @@ Result<Json> maumau_table(Request& request) {
   if (players < MauMau::min_players) request.note({{}, "too few players", "2, 3 or 4", maumau::clause::dealing});
   const std::vector<std::string> moves = request.texts_or_none("moves");
   const bool open = request.flag("open");
+  const std::uint64_t from = request.number_or("from", 0, Round::most_turns);
   std::vector<std::string> names = request.texts_or_none("strategies");
   if (request.problem()) return *request.problem();
   if (names.empty()) {
@@ -163,7 +166,7 @@ Result<Json> maumau_table(Request& request) {
   Json refused = play_moves(round, moves, speech);
   const bool all_open = open || round.over() || !company->person;
   const maumau::Sight sight = all_open ? maumau::Sight{} : maumau::Sight{company->person};
-  Json json = TableAnswer(round, company->person, sight, speech).json();
+  Json json = TableAnswer(round, company->person, sight, speech).json(static_cast<std::size_t>(from));
   json["refused"] = std::move(refused);
   return json;
 }
