@@ -18,6 +18,7 @@ const helpersWanted = () => Math.max(1, Math.min(8, (navigator.hardwareConcurren
 export class Counting {
   task = $state.raw<Task | null>(null);
   running = $state(false);
+  stopping = $state(false);
   counted = $state(0);
   seconds = $state(0);
   problem = $state.raw<Problem | null>(null);
@@ -32,7 +33,7 @@ export class Counting {
   #helpers: Helper[] = [];
   #next = 0;
   #stretch = 500;
-  #pending: Totals[] = [];
+  #pending: { totals: Totals; deals: number }[] = [];
 
   get #what() {
     const { game, size, strategies } = this.task!;
@@ -48,12 +49,14 @@ export class Counting {
     void this.goOn();
   }
 
+  // Stretches that were begun are finished, so that no deal is left out.
   stop(): void {
-    this.running = false;
+    this.stopping = this.running;
   }
 
   end(): void {
-    this.running = false;
+    this.task = null;
+    this.running = this.stopping = false;
     for (const helper of this.#helpers) helper.end();
     this.#helpers = [];
   }
@@ -72,12 +75,11 @@ export class Counting {
     clearInterval(clock);
     this.#join();
     this.seconds = before + (performance.now() - start) / 1000;
-    this.running = false;
+    this.running = this.stopping = false;
   }
 
-  // A stretch that was begun is finished, so that no deal is left out.
   async #work(helper: Helper, task: Task): Promise<void> {
-    while (this.running && this.task === task && this.#next < task.games) {
+    while (!this.stopping && this.task === task && this.#next < task.games) {
       const first = this.#next;
       const deals = Math.min(this.#stretch, task.games - first);
       this.#next += deals;
@@ -93,11 +95,10 @@ export class Counting {
       if (this.task !== task) return;
       if (isProblem(answer)) {
         this.problem = answer.problem;
-        this.running = false;
+        this.stopping = true;
         return;
       }
-      this.#pending.push(answer.totals);
-      this.counted += deals;
+      this.#pending.push({ totals: answer.totals, deals });
       const seconds = (performance.now() - start) / 1000;
       this.#stretch = Math.ceil(
         Math.min(this.#stretch * 2, (deals * stretchSeconds) / Math.max(seconds, 0.001)),
@@ -107,10 +108,16 @@ export class Counting {
 
   #join(): void {
     if (this.#pending.length === 0) return;
-    const parts = this.totals === null ? this.#pending : [this.totals, ...this.#pending];
+    const come = this.#pending.map(({ totals }) => totals);
+    const parts = this.totals === null ? come : [this.totals, ...come];
+    const deals = this.#pending.reduce((sum, part) => sum + part.deals, 0);
     this.#pending = [];
     const answer = ask<{ totals: Totals }>({ ask: "join", ...this.#what, totals: parts });
-    if (isProblem(answer)) this.problem = answer.problem;
-    else this.totals = answer.totals;
+    if (isProblem(answer)) {
+      this.problem = answer.problem;
+    } else {
+      this.totals = answer.totals;
+      this.counted += deals;
+    }
   }
 }
