@@ -22,6 +22,9 @@ export interface GameInfo {
   sizes: number[];
   size_name: string;
   strategies: string[];
+  cards: Record<string, string>;
+  suits?: { letter: string; key: string; name: string }[];
+  players?: string[];
 }
 
 export interface Hello {
@@ -141,6 +144,7 @@ export interface Report {
 export interface Clause {
   clause: string;
   title: string;
+  section: string;
   html: string;
 }
 

@@ -1,7 +1,5 @@
 // Cards and tiles as the engine writes them: CJ and SN in Mau-Mau, 10h in Even Steven, 5D in Mahjong. Only the spelling
 // is known here, for pictures and their labels.
-import type { Words } from "../words/en";
-
 export type Suit = "c" | "s" | "h" | "d";
 export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "j" | "q" | "k" | "a";
 export type TileSuit = "D" | "B" | "M";
@@ -22,13 +20,6 @@ export function pieceOf(code: string): Piece | null {
   }
   if (/^[1-9][DBM]$/.test(code)) return { kind: "tile", suit: code[1] as TileSuit, number: Number(code[0]) };
   return null;
-}
-
-export function pieceName(code: string, t: Words): string {
-  const piece = pieceOf(code);
-  if (!piece) return code;
-  if (piece.kind === "tile") return t.tile(piece.number, t.tileSuits[piece.suit]);
-  return t.card(t.suits[piece.suit], t.ranks[piece.rank]);
 }
 
 const suitOrder = "cdsh";

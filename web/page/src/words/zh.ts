@@ -1,7 +1,5 @@
 import type { Words } from "./en";
 
-const digits = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
-
 export const zh: Words = {
   tagline: "懂得每条规则的旁观者",
   pages: {
@@ -29,31 +27,11 @@ export const zh: Words = {
   clause: (clause) => `查看规则 ${clause}`,
   inRules: "在全部规则中查看",
 
-  card: (suit, rank) => `${suit}${rank}`,
-  suits: { c: "梅花", s: "黑桃", h: "红桃", d: "方块" },
-  ranks: {
-    "2": "二",
-    "3": "三",
-    "4": "四",
-    "5": "五",
-    "6": "六",
-    "7": "七",
-    "8": "八",
-    "9": "九",
-    "10": "十",
-    j: "J",
-    q: "Q",
-    k: "K",
-    a: "A",
-  },
-  tile: (number, suit) => `${digits[number]}${suit}`,
-  tileSuits: { D: "筒", B: "条", M: "万" },
   faceDown: "背面朝上的牌",
   cardCount: (count) => `${count} 张`,
 
   table: "牌桌",
   you: "你",
-  player: (seat) => `玩家${seat + 1}`,
   strategies: { rulebook: "按规则书", random: "随机" },
   yourHand: (count) => `你的手牌，${count} 张`,
   canBePlayed: "可以出",

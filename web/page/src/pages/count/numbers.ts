@@ -1,3 +1,4 @@
+import { playerName } from "../../app/about.svelte";
 import { preferences } from "../../app/preferences.svelte";
 import type { Figure } from "../../engine/abi";
 
@@ -19,5 +20,5 @@ export function written(value: number, share: boolean): string {
 // Seats are numbered by the engine from 0; at the table they are players.
 export const labelled = (label: string) => {
   const seat = /^seat (\d)$/.exec(label)?.[1];
-  return seat ? preferences.words.player(Number(seat)) : label;
+  return seat ? playerName(Number(seat)) : label;
 };
