@@ -1,6 +1,7 @@
 // Even Steven as the engine holds any game. Its contest form is the dealer's: lines of a number of cards and a seed.
 #pragma once
 
+#include "games/evensteven/languages.hpp"
 #include "games/evensteven/notation.hpp"
 #include "games/evensteven/phrases.hpp"
 #include "games/evensteven/simulation.hpp"
@@ -24,6 +25,7 @@ struct Kit {
   static Result<Deck> read_deck(std::string_view text) { return evensteven::read_deck(text); }
   static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
   static Phrasebook phrases() { return english; }
+  static Phrasebook phrasebook(Language language) { return evensteven::phrasebook(language); }
   static std::span<const Mark> marks() { return evensteven::marks(); }
   static std::string card_name(std::string_view card, Phrasebook book);
   static Tint tint(std::string_view card) {

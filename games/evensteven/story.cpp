@@ -87,11 +87,12 @@ Sentence origin(unsigned cards, Deal deal) {
 Sentence right_play(const View& view) {
   const Cards covering = view.covering();
   const Fact dealt{"dealt", to_text(view.current())};
+  const Fact cards{"cards", texts_of(covering)};
   const Fact card{"card", to_text(Thrifty{}(view).card)};
-  if (covering.empty()) return {"cannot cover", {clause::hopeless, clause::losing}, {dealt, card}};
+  if (covering.empty()) return {"cannot cover", {clause::hopeless, clause::losing}, {dealt, cards, card}};
   return {covering.has_one() ? "covers with the only card" : "covers",
           {clause::covering, clause::smallest_cover},
-          {dealt, {"cards", texts_of(covering)}, card}};
+          {dealt, cards, card}};
 }
 
 Sentence proof(const Rows& rows) {

@@ -1,6 +1,7 @@
 // Sichuan Mahjong as the engine holds any game. It is judged, not played: a deal is a hand of thirteen tiles.
 #pragma once
 
+#include "games/mahjong/languages.hpp"
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/simulation.hpp"
@@ -17,6 +18,7 @@ struct Kit {
   static constexpr std::string_view size_name = "tiles";
 
   static Phrasebook phrases() { return english; }
+  static Phrasebook phrasebook(Language language) { return mahjong::phrasebook(language); }
   static std::span<const Mark> marks() { return mahjong::marks(); }
   static std::string card_name(std::string_view tiles, Phrasebook book);
   static Tint tint(std::string_view tiles);

@@ -14,5 +14,6 @@ Result<Json> mahjong_examples(Request& request);
 Result<Json> count(Request& request);
 Result<Json> join(Request& request);
 Result<Json> report(Request& request);
+Result<Json> rules(Request& request);
 
 }  // namespace kiebitz::web

@@ -25,7 +25,7 @@ struct Kind {
 
 constexpr Kind kinds[] = {
     {"hello", hello}, {"table", table}, {"story", stories}, {"hand", mahjong_hand}, {"examples", mahjong_examples},
-    {"count", count}, {"join", join},   {"report", report},
+    {"count", count}, {"join", join},   {"report", report}, {"rules", rules},
 };
 
 Result<Json> answer_to(const Json& json) {
