@@ -26,16 +26,10 @@ const types = {
 // Serves the built page; what `change` returns for a path goes out instead of the file.
 export async function serve(change = () => undefined) {
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url, "http://localhost").pathname.replace(
-      /^\/$/,
-      "/index.html",
-    );
+    const path = new URL(request.url, "http://localhost").pathname.replace(/^\/$/, "/index.html");
     try {
       const body = change(path) ?? (await readFile(new URL(`.${path}`, table)));
-      response.setHeader(
-        "Content-Type",
-        types[extname(path)] ?? "application/octet-stream",
-      );
+      response.setHeader("Content-Type", types[extname(path)] ?? "application/octet-stream");
       response.end(body);
     } catch {
       response.writeHead(404).end();
@@ -63,11 +57,7 @@ export const launch = () =>
   });
 
 // A page of its own, with its complaints in `complaints`.
-export async function open(
-  browser,
-  address,
-  { locale = "en", pace = "instant", ...options } = desktop,
-) {
+export async function open(browser, address, { locale = "en", pace = "instant", ...options } = desktop) {
   const context = await browser.newContext({
     locale,
     permissions: ["clipboard-read", "clipboard-write"],
@@ -77,8 +67,7 @@ export async function open(
   page.setDefaultTimeout(10_000);
   page.complaints = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()))
-      page.complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
   await page.addInitScript((wanted) => {
@@ -89,10 +78,7 @@ export async function open(
     }
   }, pace);
   await page.goto(address);
-  await page
-    .locator("main :is(h1, [role=alert])")
-    .first()
-    .waitFor({ state: "attached" });
+  await page.locator("main :is(h1, [role=alert])").first().waitFor({ state: "attached" });
   return page;
 }
 

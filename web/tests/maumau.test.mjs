@@ -48,8 +48,7 @@ const card = (page, code) => page.locator(`[data-card="${code}"]`);
 // One move by clicking what the page offers.
 async function move(page) {
   const playable = page.locator("li:not([inert]) > [data-card].playable");
-  if ((await playable.count()) === 0)
-    return page.locator(".main [data-move]:not(:disabled)").first().click();
+  if ((await playable.count()) === 0) return page.locator(".main [data-move]:not(:disabled)").first().click();
   await playable.last().click({ position: { x: 14, y: 40 } });
   const wish = page.locator("dialog [data-move]");
   if ((await wish.count()) > 0) await wish.last().click();
@@ -105,18 +104,12 @@ for (const [language, says] of [
         locale: language,
       });
       const button = (name) => page.getByRole("button", { name, exact: true });
-      assert.equal(
-        await page.getAttribute("html", "lang"),
-        language === "zh" ? "zh-Hans" : language,
-      );
+      assert.equal(await page.getAttribute("html", "lang"), language === "zh" ? "zh-Hans" : language);
       await page.getByRole("heading", { name: says.log }).waitFor();
 
       await button(says.hint).click();
       const hint = askTable(3, [], language).hint;
-      assert.equal(
-        await page.locator(".hinted").getAttribute("data-card"),
-        hint.move.split(":")[0],
-      );
+      assert.equal(await page.locator(".hinted").getAttribute("data-card"), hint.move.split(":")[0]);
       await move(page);
       await page.locator(".log summary", { hasText: says.why }).first().click();
       await page.locator(".log details[open] p").first().waitFor();
@@ -126,10 +119,7 @@ for (const [language, says] of [
       await page.locator("dialog").waitFor({ state: "detached" });
 
       await button(says.undo).click();
-      assert.equal(
-        await page.locator(".log > li").count(),
-        askTable(3, []).steps.length,
-      );
+      assert.equal(await page.locator(".log > li").count(), askTable(3, []).steps.length);
       await playRound(page);
       assert.equal(await page.locator(".scores tbody tr").count(), 1);
       const spoken = await page.getByRole("status").first().innerText();
@@ -150,10 +140,7 @@ test("an address with moves brings the same game back", async () => {
   const again = await open(browser, page.url());
   assert.equal(await again.locator(".log").innerText(), account);
   await page.getByRole("button", { name: "Copy link" }).click();
-  assert.equal(
-    await page.evaluate(() => navigator.clipboard.readText()),
-    page.url(),
-  );
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
   await close(page);
   await close(again);
 });
@@ -162,9 +149,7 @@ test("a card that does not fit answers with its reason and clause", async () => 
   const { deal, moves, answer } = find(
     ({ moves, position }) =>
       moves.length > 0 &&
-      position.hands[0].cards.some(
-        (each) => !moves.some((move) => move.startsWith(each)),
-      ),
+      position.hands[0].cards.some((each) => !moves.some((move) => move.startsWith(each))),
   );
   const page = await open(browser, addressOf(deal, moves));
   const bad = answer.position.hands[0].cards.find(
@@ -173,8 +158,7 @@ test("a card that does not fit answers with its reason and clause", async () => 
   await card(page, bad).click({ position: { x: 10, y: 40 } });
   const { refused } = askTable(deal, [...moves, bad]);
   const said = await page.locator(".told.refused").innerText();
-  for (const clause of refused.clauses)
-    assert.ok(said.includes(clause), `${said} names ${clause}`);
+  for (const clause of refused.clauses) assert.ok(said.includes(clause), `${said} names ${clause}`);
   await close(page);
 });
 
@@ -202,30 +186,19 @@ test("the wish picker offers what the engine allows, and shows the wish", async 
 test("a wish, a penalty and a turned pile are shown", async () => {
   const wish = find(({ position, moves }) => position.wish && moves.length > 0);
   let page = await open(browser, addressOf(wish.deal, wish.moves));
-  assert.ok(
-    (await page.locator(".signs .wish").innerText()).includes(
-      wish.answer.position.wish,
-    ),
-  );
+  assert.ok((await page.locator(".signs .wish").innerText()).includes(wish.answer.position.wish));
   await close(page);
 
-  const penalty = find(
-    ({ position, moves }) => position.penalty > 2 && moves.includes("draw"),
-  );
+  const penalty = find(({ position, moves }) => position.penalty > 2 && moves.includes("draw"));
   page = await open(browser, addressOf(penalty.deal, penalty.moves));
   assert.match(
     await page.locator(".signs .penalty").innerText(),
     new RegExp(`${penalty.answer.position.penalty}`),
   );
-  await page
-    .getByRole("button", { name: `Draw ${penalty.answer.position.penalty}` })
-    .waitFor();
+  await page.getByRole("button", { name: `Draw ${penalty.answer.position.penalty}` }).waitFor();
   await close(page);
 
-  const turned = find(
-    ({ steps, moves }) =>
-      moves.length > 0 && steps.at(-1).marks.includes("turning"),
-  );
+  const turned = find(({ steps, moves }) => moves.length > 0 && steps.at(-1).marks.includes("turning"));
   page = await open(browser, addressOf(turned.deal, turned.moves));
   await page.locator(".signs", { hasText: "pile turned" }).waitFor();
   await close(page);
@@ -236,9 +209,7 @@ test("a drawn card is played or kept", async () => {
   for (const choice of ["play", "keep"]) {
     const page = await open(browser, addressOf(deal, moves));
     assert.deepEqual(
-      await page
-        .locator(".playable")
-        .evaluateAll((all) => all.map((each) => each.dataset.card)),
+      await page.locator(".playable").evaluateAll((all) => all.map((each) => each.dataset.card)),
       [answer.position.drawn],
     );
     await page.locator(`.main [data-move=${choice}]`).click();
@@ -270,18 +241,12 @@ test("the table does not jump while a round is played", async () => {
   const places = () =>
     page.evaluate(() =>
       [".others", ".centre", ".told", ".hand", ".controls"].map((part) => {
-        const { top, height } = document
-          .querySelector(part)
-          .getBoundingClientRect();
+        const { top, height } = document.querySelector(part).getBoundingClientRect();
         return `${part} ${Math.round(top + scrollY)} ${Math.round(height)}`;
       }),
     );
   const before = await places();
-  for (
-    let count = 0;
-    count < 12 && (await page.locator(".result").count()) === 0;
-    ++count
-  ) {
+  for (let count = 0; count < 12 && (await page.locator(".result").count()) === 0; ++count) {
     await move(page);
     assert.deepEqual(await places(), before);
   }
@@ -289,18 +254,19 @@ test("the table does not jump while a round is played", async () => {
 });
 
 test("the others play one after the other, and at once on asking", async () => {
-  const page = await open(browser, addressOf(3), { ...desktop, pace: "calm" });
-  await page
-    .locator(".playable")
-    .last()
-    .click({ position: { x: 14, y: 40 } });
-  const soon = await page.locator(".log > li").count();
-  await page.evaluate(() => document.activeElement.blur());
-  await page.keyboard.press(" ");
-  await page.waitForFunction(
-    (count) => document.querySelectorAll(".log > li").length > count,
-    soon,
-  );
-  await page.locator(".turn").waitFor();
+  const { deal, moves, answer } = find(({ hint }) => /^..$/.test(hint?.move));
+  const page = await open(browser, addressOf(deal, moves), { ...desktop, pace: "calm" });
+  const shown = await page.evaluate(async (card) => {
+    const steps = async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      return document.querySelectorAll(".log > li").length;
+    };
+    document.querySelector(`[data-card="${card}"]`).click();
+    const first = await steps();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+    return [first, await steps()];
+  }, answer.hint.move);
+  const all = askTable(deal, [...moves, answer.hint.move]).steps.length;
+  assert.deepEqual(shown, [answer.steps.length + 1, all]);
   await close(page);
 });

@@ -3,20 +3,11 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import {
-  close,
-  desktop,
-  here,
-  launch,
-  open,
-  phone,
-  serve,
-} from "./browser.mjs";
+import { close, desktop, here, launch, open, phone, serve } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 
 const kiebitz = process.env.KIEBITZ ?? here("../../build/bin/kiebitz");
-const sample = (name) =>
-  readFileSync(here(`../../tests/samples/${name}`), "utf8");
+const sample = (name) => readFileSync(here(`../../tests/samples/${name}`), "utf8");
 
 let browser;
 let server;
@@ -36,11 +27,9 @@ const ways = [
   ["zh", "phone", phone],
   ["de", "desktop", desktop],
 ];
-const go = (hash, options) =>
-  open(browser, `${server.address}#/${hash}`, options);
+const go = (hash, options) => open(browser, `${server.address}#/${hash}`, options);
 const plain = (text) => text.replace(/\s+/g, " ").trim();
-const fits = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 for (const [language, size, options] of ways) {
   test(`Watch in ${language} on a ${size}`, async () => {
@@ -59,10 +48,7 @@ for (const [language, size, options] of ways) {
     const slider = page.getByRole("slider");
     const shows = async (passage) => {
       const { sentences, position } = story.passages[passage];
-      assert.equal(
-        await page.locator("[role=status] p").count(),
-        sentences.length,
-      );
+      assert.equal(await page.locator("[role=status] p").count(), sentences.length);
       const cards = position.reduce((sum, row) => sum + row.cards.length, 0);
       assert.equal(await page.locator(".position img").count(), cards);
     };
@@ -80,9 +66,7 @@ for (const [language, size, options] of ways) {
     }
     await buttons.nth(0).click();
     await buttons.nth(2).click();
-    await page.waitForFunction(
-      () => document.querySelector("[type=range]").value >= 2,
-    );
+    await page.waitForFunction(() => document.querySelector("[type=range]").value >= 2);
     await buttons.nth(4).click();
     await shows(story.passages.length - 1);
     assert.ok(await fits(page), "nothing is wider than the screen");
@@ -103,10 +87,7 @@ for (const [language, size, options] of ways) {
       seed: "653723903",
       moves: [],
     });
-    assert.equal(
-      plain(await page.locator(".chance p").innerText()),
-      plain(table.position.chance.text),
-    );
+    assert.equal(plain(await page.locator(".chance p").innerText()), plain(table.position.chance.text));
     await page.keyboard.press("h");
     await page.locator(`.hinted[data-card="${table.hint.move}"]`).waitFor();
     const moves = [];
@@ -133,20 +114,7 @@ for (const [language, size, options] of ways) {
 
   test(`Mahjong in ${language} on a ${size}`, async () => {
     const page = await go("mahjong", { ...options, locale: language });
-    for (const tile of [
-      "2D",
-      "2D",
-      "2D",
-      "5D",
-      "5D",
-      "5D",
-      "2M",
-      "2M",
-      "2M",
-      "5M",
-      "5M",
-      "8M",
-    ]) {
+    for (const tile of ["2D", "2D", "2D", "5D", "5D", "5D", "2M", "2M", "2M", "5M", "5M", "8M"]) {
       await page.locator(`[data-tile="${tile}"]`).click();
     }
     const { incomplete } = ask({
@@ -154,21 +122,13 @@ for (const [language, size, options] of ways) {
       language,
       hand: "222555D222558M",
     });
-    assert.equal(
-      await page.locator(".judgement [role=status]").innerText(),
-      incomplete.text,
-    );
+    assert.equal(await page.locator(".judgement [role=status]").innerText(), incomplete.text);
     await page.locator('[data-tile="8M"]').click();
     await page.waitForURL(/hidden=222555D2225588M/);
     const report = ask({ ask: "hand", language, hand: "222555D2225588M" });
-    assert.equal(
-      await page.locator("details.panel").count(),
-      report.waits.length,
-    );
+    assert.equal(await page.locator("details.panel").count(), report.waits.length);
     assert.deepEqual(
-      await page
-        .locator(".wait [data-tile]")
-        .evaluateAll((all) => all.map((each) => each.dataset.tile)),
+      await page.locator(".wait [data-tile]").evaluateAll((all) => all.map((each) => each.dataset.tile)),
       report.waits.map(({ tile }) => tile),
     );
     await page.locator("#seen").fill("8M8M");
@@ -213,13 +173,9 @@ for (const [language, size, options] of ways) {
       locale: language,
     });
     await page.locator("form .primary").click();
-    await page.waitForFunction(
-      () => document.querySelector("progress").value === 30000,
-    );
+    await page.waitForFunction(() => document.querySelector("progress").value === 30000);
     await page.locator("[data-section=wins]").waitFor();
-    const totals = JSON.parse(
-      await page.locator("[data-totals]").textContent(),
-    );
+    const totals = JSON.parse(await page.locator("[data-totals]").textContent());
     const command = await page.locator("code").innerText();
     const words = command.split(" ").slice(1);
     const expected = JSON.parse(
@@ -228,10 +184,7 @@ for (const [language, size, options] of ways) {
       }),
     );
     const numbers = (list) => list.map(Number).filter((number) => number !== 0);
-    assert.deepEqual(
-      numbers(totals),
-      numbers(Object.values(expected.totals).flat()),
-    );
+    assert.deepEqual(numbers(totals), numbers(Object.values(expected.totals).flat()));
     assert.ok(await fits(page), "nothing is wider than the screen");
     await close(page);
   });
@@ -239,20 +192,14 @@ for (const [language, size, options] of ways) {
 
 test("counting stops, goes on, and loses nothing", async () => {
   const page = await go("count?game=evensteven&size=5&seed=3&games=100000000");
-  const counted = () =>
-    page.evaluate(() => document.querySelector("progress").value);
+  const counted = () => page.evaluate(() => document.querySelector("progress").value);
   await page.locator("form .primary").click();
-  await page.waitForFunction(
-    () => document.querySelector("progress").value > 0,
-  );
+  await page.waitForFunction(() => document.querySelector("progress").value > 0);
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Go on" }).waitFor();
   const first = await counted();
   await page.getByRole("button", { name: "Go on" }).click();
-  await page.waitForFunction(
-    (before) => document.querySelector("progress").value > before,
-    first,
-  );
+  await page.waitForFunction((before) => document.querySelector("progress").value > before, first);
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Go on" }).waitFor();
   const second = await counted();
@@ -266,14 +213,9 @@ test("counting stops, goes on, and loses nothing", async () => {
     first: "0",
     deals: "1000",
   });
-  assert.ok(
-    second > first && Number(totals[0]) === second,
-    `${totals[0]} of ${second} deals`,
-  );
+  assert.ok(second > first && Number(totals[0]) === second, `${totals[0]} of ${second} deals`);
   assert.equal(totals.length, whole.totals.length);
-  assert.ok(
-    (await page.locator("code").innerText()).includes(`--games ${second} `),
-  );
+  assert.ok((await page.locator("code").innerText()).includes(`--games ${second} `));
   await close(page);
 });
 
@@ -297,10 +239,7 @@ test("a contest input is read, told, and its mistakes are placed", async () => {
   );
   await page.locator("textarea").fill("1\n2 ss");
   await page.getByRole("button", { name: "Read", exact: true }).click();
-  assert.match(
-    await page.locator("[role=alert]").innerText(),
-    /line 2.*column 3.*MM-1/s,
-  );
+  assert.match(await page.locator("[role=alert]").innerText(), /line 2.*column 3.*MM-1/s);
   await close(page);
 });
 
@@ -322,10 +261,7 @@ test("the examples of Mahjong are judged, and a hand is in the address", async (
   await page.getByText("Copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const again = await open(browser, link);
-  assert.equal(
-    await again.locator(".told").innerText(),
-    await page.locator(".told").innerText(),
-  );
+  assert.equal(await again.locator(".told").innerText(), await page.locator(".told").innerText());
   await close(page);
   await close(again);
 });

@@ -4,21 +4,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { after, before, test } from "node:test";
-import {
-  close,
-  desktop,
-  launch,
-  open,
-  phone,
-  serve,
-  singleFile,
-} from "./browser.mjs";
+import { close, desktop, launch, open, phone, serve, singleFile } from "./browser.mjs";
 import { table } from "./engine.mjs";
 
-const axe = readFileSync(
-  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const places = [
   "maumau?seats=person,rulebook,rulebook&seed=42&deal=7",
   "watch?game=maumau&size=3&seed=1&deal=0&step=5",
@@ -58,8 +47,7 @@ for (const theme of ["light", "dark"]) {
           runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"],
         });
         return violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
         );
       });
       assert.deepEqual(found, [], place);
@@ -73,13 +61,7 @@ test("everything can be done by keyboard alone", async () => {
   const press = (key) => page.keyboard.press(key);
   const tabTo = async (selector) => {
     for (let count = 0; count < 60; ++count) {
-      if (
-        await page.evaluate(
-          (wanted) => document.activeElement.matches(wanted),
-          selector,
-        )
-      )
-        return;
+      if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
       await press("Tab");
     }
     assert.fail(`Tab does not reach ${selector}`);
@@ -92,32 +74,19 @@ test("everything can be done by keyboard alone", async () => {
   await tabTo("[data-card]");
   await press("End");
   await press("ArrowLeft");
-  const focused = () =>
-    page.evaluate(() => document.activeElement.dataset.card);
-  const cards = await page
-    .locator("[data-card]")
-    .evaluateAll((all) => all.map((each) => each.dataset.card));
+  const focused = () => page.evaluate(() => document.activeElement.dataset.card);
+  const cards = await page.locator("[data-card]").evaluateAll((all) => all.map((each) => each.dataset.card));
   assert.equal(await focused(), cards.at(-2));
-  for (
-    let count = 0;
-    count < 150 && (await page.locator(".result").count()) === 0;
-    ++count
-  ) {
+  for (let count = 0; count < 150 && (await page.locator(".result").count()) === 0; ++count) {
     await press("1");
     if ((await page.locator("dialog").count()) > 0) {
-      await page.waitForFunction(() =>
-        document.activeElement.closest("dialog"),
-      );
+      await page.waitForFunction(() => document.activeElement.closest("dialog"));
       await tabTo("dialog [data-move]");
       await press("h");
     }
     await press("d");
   }
-  assert.equal(
-    await page.locator(".result").count(),
-    1,
-    "a whole round by keys",
-  );
+  assert.equal(await page.locator(".result").count(), 1, "a whole round by keys");
   await press("u");
   await page.locator(".result").waitFor({ state: "detached" });
   await press("n");
@@ -129,16 +98,12 @@ test("everything can be done by keyboard alone", async () => {
     await page.locator(`nav a[aria-current]`, { hasText: name }).waitFor();
     if (name === "Watch") {
       await press("ArrowRight");
-      await page.waitForFunction(
-        () => document.querySelector("[type=range]")?.value === "1",
-      );
+      await page.waitForFunction(() => document.querySelector("[type=range]")?.value === "1");
       await press("End");
     }
     if (name === "Even Steven") {
       await press("1");
-      await page.waitForFunction(
-        () => document.querySelectorAll(".log > li").length === 2,
-      );
+      await page.waitForFunction(() => document.querySelectorAll(".log > li").length === 2);
     }
     if (name === "Mahjong") {
       await press("t");
@@ -175,9 +140,7 @@ for (const [language, options] of [
     }
     await page.evaluate((hash) => (location.hash = hash), `#/${places[4]}`);
     await page.locator("form .primary").click();
-    await page.waitForFunction(
-      () => document.querySelector("progress")?.value === 5000,
-    );
+    await page.waitForFunction(() => document.querySelector("progress")?.value === 5000);
     await close(page);
   });
 }
@@ -190,15 +153,9 @@ test("a broken or missing engine gives a sentence", async () => {
     const other = await serve(change);
     const context = await browser.newContext({ locale: "en" });
     const page = await context.newPage();
-    if (!change)
-      await page.route("**/kiebitz.wasm", (route) =>
-        route.fulfill({ status: 404 }),
-      );
+    if (!change) await page.route("**/kiebitz.wasm", (route) => route.fulfill({ status: 404 }));
     await page.goto(other.address);
-    assert.match(
-      await page.locator("[role=alert]").innerText(),
-      /engine could not be started/,
-    );
+    assert.match(await page.locator("[role=alert]").innerText(), /engine could not be started/);
     await context.close();
     other.close();
   }
@@ -222,10 +179,7 @@ test("less motion is respected", async () => {
     .click({ position: { x: 14, y: 40 } });
   assert.equal(
     await page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(({ playState }) => playState === "running").length,
+      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
     ),
     0,
   );
@@ -233,10 +187,7 @@ test("less motion is respected", async () => {
 });
 
 test("the first paint comes within a second, an answer within five milliseconds", async () => {
-  for (const address of [
-    `${server.address}#/${places[0]}`,
-    `${singleFile}#/${places[0]}`,
-  ]) {
+  for (const address of [`${server.address}#/${places[0]}`, `${singleFile}#/${places[0]}`]) {
     const page = await open(browser, address, { ...desktop, permissions: [] });
     const paint = await page.evaluate(
       () => performance.getEntriesByName("first-contentful-paint")[0].startTime,
@@ -251,12 +202,7 @@ test("page and engine are small", () => {
   for (const file of readdirSync(table, { recursive: true })) {
     const path = new URL(file, table);
     if (!statSync(path).isFile()) continue;
-    sizes[file === "kiebitz-table.html" ? "single" : "served"] += gzipSync(
-      readFileSync(path),
-    ).length;
+    sizes[file === "kiebitz-table.html" ? "single" : "served"] += gzipSync(readFileSync(path)).length;
   }
-  assert.ok(
-    sizes.served < 1.5e6 && sizes.single < 1.5e6,
-    JSON.stringify(sizes),
-  );
+  assert.ok(sizes.served < 1.5e6 && sizes.single < 1.5e6, JSON.stringify(sizes));
 });
