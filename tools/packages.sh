@@ -19,6 +19,15 @@ check_packages=(
   libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs=node
 )
 
+# For the page: its engine is WebAssembly, and npm brings the rest.
+page_packages=(
+  cmake=cmake ninja-build=ninja clang-19=clang++-19 lld-19=wasm-ld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
+  libclang-rt-19-dev-wasm32 wasi-libc libfmt-dev nlohmann-json3-dev nodejs=node npm=npm
+)
+
+# For its tests, besides: a browser, and letters for the three languages.
+page_test_packages=(chromium=chromium fonts-dejavu-core fonts-noto-cjk)
+
 # missing_packages PACKAGE...: prints those that are not there, one a line.
 missing_packages() {
   local entry libraries=()
