@@ -1,8 +1,7 @@
 // A real browser, and pages in it that fail a test when they complain.
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
-import { extname } from "node:path";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { table } from "./engine.mjs";
@@ -16,30 +15,18 @@ export const phone = {
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const singleFile = new URL("kiebitz-table.html", table).href;
 
-const types = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".wasm": "application/wasm",
-};
+export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+export const kiebitz = here("../../build/bin/kiebitz");
 
-// Serves the built page; what `change` returns for a path goes out instead of the file.
-export async function serve(change = () => undefined) {
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url, "http://localhost").pathname.replace(/^\/$/, "/index.html");
-    try {
-      const body = change(path) ?? (await readFile(new URL(`.${path}`, table)));
-      response.setHeader("Content-Type", types[extname(path)] ?? "application/octet-stream");
-      response.end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    address: `http://127.0.0.1:${server.address().port}/`,
-    close: () => server.close(),
-  };
+// The page as `kiebitz serve` gives it.
+export async function serve() {
+  const program = spawn(kiebitz, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  program.on("error", (error) => assert.fail(`${error.message}; build it first: ./run version`));
+  for await (const line of createInterface(program.stdout)) {
+    const address = /http:\S+/.exec(line)?.[0];
+    if (address) return { address, close: () => program.kill() };
+  }
+  throw new Error("kiebitz serve said no address");
 }
 
 export const launch = () =>
@@ -86,5 +73,3 @@ export async function close(page) {
   assert.deepEqual(page.complaints, [], "the page complained in the console");
   await page.context().close();
 }
-
-export const here = (path) => fileURLToPath(new URL(path, import.meta.url));

@@ -135,12 +135,13 @@ for (const [language, says] of [
 test("an address with moves brings the same game back", async () => {
   const page = await open(browser, addressOf(5));
   await playRound(page);
-  await page.waitForURL(/moves=/);
-  const account = await page.locator(".log").innerText();
-  const again = await open(browser, page.url());
-  assert.equal(await again.locator(".log").innerText(), account);
   await page.getByRole("button", { name: "Copy link" }).click();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+  await page.getByText("Copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /moves=\w/);
+  assert.equal(link, page.url());
+  const again = await open(browser, link);
+  assert.equal(await again.locator(".log").innerText(), await page.locator(".log").innerText());
   await close(page);
   await close(again);
 });

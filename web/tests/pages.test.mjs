@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { close, desktop, here, launch, open, phone, serve } from "./browser.mjs";
+import { close, desktop, here, kiebitz, launch, open, phone, serve } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 
-const kiebitz = process.env.KIEBITZ ?? here("../../build/bin/kiebitz");
 const sample = (name) => readFileSync(here(`../../tests/samples/${name}`), "utf8");
 
 let browser;

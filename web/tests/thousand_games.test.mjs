@@ -77,8 +77,9 @@ async function play({ address, numbers }) {
     record.push({ click, ...look() });
   }
   document.querySelector(".log > li:first-child details").open = true;
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return { record, why: all(".log > li:first-child details p").map(text) };
+  const why = () => all(".log > li:first-child details p").map(text);
+  while (why().length === 0) await new Promise((resolve) => setTimeout(resolve));
+  return { record, why: why() };
 }
 
 function check({ record, why }, setup) {
