@@ -49,8 +49,9 @@ async function play({ address, numbers }) {
     counts: all(".others .count").map(text),
     over: document.querySelector(".result") !== null,
   });
+  const gone = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
   location.hash = address;
-  window.dispatchEvent(new HashChangeEvent("hashchange"));
+  await gone;
   await settle();
   const record = [{ click: null, ...look() }];
   while (!record.at(-1).over && record.length < 400) {
@@ -84,17 +85,19 @@ async function play({ address, numbers }) {
 
 function check({ record, why }, setup) {
   const moves = [];
-  const table = (more) =>
+  // With the steps from the last one on that the page shows: its newest, if the page is right.
+  const table = (more, { steps }) =>
     ask({
       ask: "table",
       game: "maumau",
       language: "en",
       ...setup,
       moves: [...moves, ...more],
+      from: steps - 1,
     });
   for (const { click, ...page } of record) {
-    let answer = table(click === null || click === "cancelled" ? [] : [click]);
-    if (answer.refused?.phrase === "refused: no wish") answer = table([`${click}:C`]);
+    let answer = table(click === null || click === "cancelled" ? [] : [click], page);
+    if (answer.refused?.phrase === "refused: no wish") answer = table([`${click}:C`], page);
     if (!answer.refused && click !== null && click !== "cancelled") moves.push(click);
     const seat = setup.strategies.indexOf("person");
     const newest = answer.steps.at(-1);
@@ -109,8 +112,8 @@ function check({ record, why }, setup) {
         playable: page.playable.toSorted(),
       },
       {
-        steps: answer.steps.length,
-        newest: newest.sentences.map(told),
+        steps: answer.first_step + answer.steps.length,
+        newest: newest?.sentences.map(told),
         hand: hand.toSorted(),
         playable: [...new Set(playable)].toSorted(),
         refused: answer.refused ? told(answer.refused) : "",
@@ -121,7 +124,7 @@ function check({ record, why }, setup) {
     );
   }
   assert.ok(record.at(-1).over, "the game came to an end");
-  assert.deepEqual(why, table([]).steps.at(-1).why.map(told));
+  assert.deepEqual(why, table([], record.at(-1)).steps.at(-1).why.map(told));
   return record.filter(({ refused }) => refused !== "").length;
 }
 

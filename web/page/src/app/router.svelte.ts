@@ -15,9 +15,12 @@ export function link(page: Page, parameters: Record<string, string> = {}): strin
 
 class Router {
   #place = $state.raw(read());
+  #hash = location.hash; // as it was last read or written here
+  #noted: string | null = null;
 
   constructor() {
     window.addEventListener("hashchange", () => {
+      this.#hash = location.hash;
       this.#noted = null;
       this.#place = read();
     });
@@ -32,8 +35,6 @@ class Router {
     return this.#place.parameters;
   }
 
-  #noted: string | null = null;
-
   // Writes the state of a page into the address, without a new entry in the history; browsers do not like this to
   // happen often, so it waits a little.
   note(page: Page, parameters: Record<string, string>): void {
@@ -41,9 +42,12 @@ class Router {
     this.#noted = link(page, parameters);
   }
 
-  // Where one is, written down by now.
+  // The address of what is shown, written down by now. Who has just gone elsewhere is not called back.
   writeDown(): string {
-    if (this.#noted !== null) history.replaceState(null, "", this.#noted);
+    if (this.#noted !== null && location.hash === this.#hash) {
+      history.replaceState(null, "", this.#noted);
+      this.#hash = location.hash;
+    }
     this.#noted = null;
     return location.href;
   }
