@@ -88,7 +88,8 @@ class Reader {
 
   RuleBlock& block(Kind kind) {
     auto& blocks = rules_.clauses.back().blocks;
-    if (!open_ || blocks.back().kind != kind) blocks.push_back({kind, {}, {}});
+    if (!open_ || is_source_ || blocks.back().kind != kind) blocks.push_back({kind, {}, {}});
+    is_source_ = false;
     open_ = true;
     return blocks.back();
   }
@@ -121,12 +122,9 @@ class Reader {
   // A line goes on with what stands above it, or begins a paragraph.
   void take_words(std::string_view text) {
     auto& blocks = rules_.clauses.back().blocks;
-    if (!open_) {
-      is_source_ = text.starts_with("Source:");
-      if (is_source_) blocks.push_back({});
-    }
+    if (!open_) is_source_ = text.starts_with("Source:");
     if (is_source_) {
-      if (!open_) blocks.pop_back();
+      open_ = true;
       return;
     }
     const bool goes_on = open_ && !blocks.empty() && blocks.back().kind != Kind::table;
