@@ -32,7 +32,8 @@ export const de: Words = {
 
   table: "Der Tisch",
   you: "Du",
-  strategies: { rulebook: "nach Lehrbuch", random: "zufällig" },
+  strategy: "Spieler",
+  strategies: { rulebook: "nach Lehrbuch", random: "zufällig", thrifty: "sparsam" },
   yourHand: (count) => `Deine Hand, ${count === 1 ? "1 Karte" : `${count} Karten`}`,
   canBePlayed: "spielbar",
   cannotBePlayed: "nicht spielbar",
@@ -103,6 +104,7 @@ export const de: Words = {
   sortedDealt: "Was gegeben wurde, von der kleinsten an",
   winningPlay: "So wäre es zu gewinnen gewesen",
   chance: "Die genaue Chance zeigen",
+  chanceNote: "Genau, über alle Karten, die noch kommen können.",
 
   hand: "Hand",
   declared: "Ausgelegt",

@@ -31,7 +31,8 @@ export const en = {
 
   table: "The table",
   you: "You",
-  strategies: { rulebook: "by the book", random: "at random" } as Record<string, string>,
+  strategy: "Player",
+  strategies: { rulebook: "by the book", random: "at random", thrifty: "thrifty" } as Record<string, string>,
   yourHand: (count: number) => `Your hand, ${count === 1 ? "1 card" : `${count} cards`}`,
   canBePlayed: "can be played",
   cannotBePlayed: "cannot be played",
@@ -102,6 +103,7 @@ export const en = {
   sortedDealt: "What was dealt, from the smallest",
   winningPlay: "A play that would have won",
   chance: "Show the exact chance",
+  chanceNote: "Exact, over all cards that may still come.",
 
   hand: "Hand",
   declared: "Declared",

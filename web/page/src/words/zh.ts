@@ -32,7 +32,8 @@ export const zh: Words = {
 
   table: "牌桌",
   you: "你",
-  strategies: { rulebook: "按规则书", random: "随机" },
+  strategy: "打法",
+  strategies: { rulebook: "按规则书", random: "随机", thrifty: "节俭" },
   yourHand: (count) => `你的手牌，${count} 张`,
   canBePlayed: "可以出",
   cannotBePlayed: "不能出",
@@ -103,6 +104,7 @@ export const zh: Words = {
   sortedDealt: "发出的牌，从小到大",
   winningPlay: "可以这样赢",
   chance: "显示精确胜率",
+  chanceNote: "按所有可能再来的牌精确计算。",
 
   hand: "手牌",
   declared: "碰杠",
