@@ -26,6 +26,13 @@ class AnyGameOf final : public AnyGame {
       return Kit::phrases();
     }
   }
+  Phrasebook figure_words(Language language) const override {
+    if constexpr (HasLanguages<Kit>) {
+      return Kit::figure_words(language);
+    } else {
+      return {};
+    }
+  }
   std::span<const Mark> marks() const override {
     if constexpr (HasMarks<Kit>) {
       return Kit::marks();

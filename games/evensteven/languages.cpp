@@ -114,6 +114,55 @@ constexpr Phrase chinese[] = {
     {"too much output", "最后一局之后还有多余的输出。"},
 };
 
+// Titles, labels and notes of a simulation, # being a number.
+constexpr Phrase german_figures[] = {
+    {"wins", "Siege"},
+    {"won", "gewonnen"},
+    {"hands that can win", "Hände, die gewinnen können"},
+    {"losses", "Niederlagen"},
+    {"of all games", "von allen Spielen"},
+    {"a loss is necessary (ES-#) if no play wins", "eine Niederlage ist nötig (ES-#), wenn kein Spiel gewinnt"},
+    {"necessary", "nötig"},
+    {"unnecessary", "unnötig"},
+    {"first unnecessary losses: deals #", "zuerst unnötig verlorene Blätter: #"},
+    {"a hand falls at card", "eine Hand fällt bei Karte"},
+    {"of the games that were lost", "von den verlorenen Spielen"},
+    {"a game on average", "ein Spiel im Mittel"},
+    {"cards covered", "gedeckte Karten"},
+    {"a hand falls to", "eine Hand fällt an"},
+    {"dealt cards that no play covers", "ausgeteilte Karten, die kein Spiel deckt"},
+    {"most: #, deal #", "die meisten: #, Blatt #"},
+    {"wins with so many aces", "Siege mit so vielen Assen"},
+    {"J", "B"},
+    {"Q", "D"},
+    {"K", "K"},
+    {"A", "A"},
+};
+
+constexpr Phrase chinese_figures[] = {
+    {"wins", "胜局"},
+    {"won", "赢"},
+    {"hands that can win", "能赢的手牌"},
+    {"losses", "败局"},
+    {"of all games", "占全部牌局"},
+    {"a loss is necessary (ES-#) if no play wins", "怎么打都赢不了，才是必然的输（ES-#）"},
+    {"necessary", "必然"},
+    {"unnecessary", "不必要"},
+    {"first unnecessary losses: deals #", "最先不必要地输掉的牌：#"},
+    {"a hand falls at card", "输在第几张"},
+    {"of the games that were lost", "占输掉的牌局"},
+    {"a game on average", "每局平均"},
+    {"cards covered", "盖住的牌"},
+    {"a hand falls to", "输给"},
+    {"dealt cards that no play covers", "怎么打都盖不住的牌数"},
+    {"most: #, deal #", "最多：#，第#副"},
+    {"wins with so many aces", "有若干张A时获胜"},
+    {"J", "J"},
+    {"Q", "Q"},
+    {"K", "K"},
+    {"A", "A"},
+};
+
 }  // namespace
 
 Phrasebook phrasebook(Language language) {
@@ -123,6 +172,15 @@ Phrasebook phrasebook(Language language) {
     case Language::english: break;
   }
   return english;
+}
+
+Phrasebook figure_words(Language language) {
+  switch (language) {
+    case Language::german: return german_figures;
+    case Language::chinese: return chinese_figures;
+    case Language::english: break;
+  }
+  return {};
 }
 
 }  // namespace kiebitz::evensteven

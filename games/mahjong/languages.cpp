@@ -161,6 +161,49 @@ constexpr Phrase chinese[] = {
     {"too much output", "最后一例之后还有多余的输出。"},
 };
 
+// Titles, labels and notes of a simulation, # being a number.
+constexpr Phrase german_figures[] = {
+    {"ready as dealt", "wartet, wie gegeben"},
+    {"first deals that are ready: #", "die ersten wartenden Hände: #"},
+    {"most expected tiles: #, deal #", "am meisten erwartete Steine: #, Hand #"},
+    {"ready", "wartet"},
+    {"exchanges until a hand is ready", "Tausche bis zum Warten"},
+    {"SM-#: if it gets the right tiles", "SM-#: wenn die richtigen Steine kommen"},
+    {"on average", "im Mittel"},
+    {"expected tiles of a ready hand", "erwartete Steine einer wartenden Hand"},
+    {"best score of a ready hand", "höchster Wert einer wartenden Hand"},
+    {"score of an expected tile", "Wert eines erwarteten Steins"},
+    {"suits of a hand", "Farben einer Hand"},
+    {"one", "eine"},
+    {"two", "zwei"},
+    {"three", "drei"},
+    {"what a ready hand waits for", "worauf eine wartende Hand wartet"},
+    {"sentences and a pair", "Figuren und ein Paar"},
+    {"seven pairs", "sieben Paare"},
+    {"both", "beides"},
+};
+
+constexpr Phrase chinese_figures[] = {
+    {"ready as dealt", "发到手就听牌"},
+    {"first deals that are ready: #", "最先听牌的牌：#"},
+    {"most expected tiles: #, deal #", "听得最多：#张，第#副"},
+    {"ready", "听牌"},
+    {"exchanges until a hand is ready", "离听牌要换的张数"},
+    {"SM-#: if it gets the right tiles", "SM-#：来的牌都合适时"},
+    {"on average", "平均"},
+    {"expected tiles of a ready hand", "听牌时听几张"},
+    {"best score of a ready hand", "听牌时最大番数"},
+    {"score of an expected tile", "所听的牌的番数"},
+    {"suits of a hand", "手牌有几门"},
+    {"one", "一门"},
+    {"two", "两门"},
+    {"three", "三门"},
+    {"what a ready hand waits for", "听的是什么胡法"},
+    {"sentences and a pair", "面子加一对将"},
+    {"seven pairs", "七对"},
+    {"both", "两种都有"},
+};
+
 }  // namespace
 
 Phrasebook phrasebook(Language language) {
@@ -170,6 +213,15 @@ Phrasebook phrasebook(Language language) {
     case Language::english: break;
   }
   return english;
+}
+
+Phrasebook figure_words(Language language) {
+  switch (language) {
+    case Language::german: return german_figures;
+    case Language::chinese: return chinese_figures;
+    case Language::english: break;
+  }
+  return {};
 }
 
 }  // namespace kiebitz::mahjong

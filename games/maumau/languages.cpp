@@ -221,6 +221,95 @@ constexpr Phrase chinese[] = {
     {"too much output", "最后一局之后还有多余的输出。"},
 };
 
+// Titles, labels and notes of a simulation, # being a number.
+constexpr Phrase german_figures[] = {
+    {"wins", "Siege"},
+    {"of the games that somebody won", "von den Spielen, die jemand gewonnen hat"},
+    {"seat #", "Platz #"},
+    {"mean score", "mittlere Punktzahl"},
+    {"the winner scores #", "der Sieger bekommt #"},
+    {"a game on average", "ein Spiel im Mittel"},
+    {"turns", "Züge"},
+    {"cards played", "gespielte Karten"},
+    {"cards drawn", "gezogene Karten"},
+    {"pile turnings", "umgedrehte Stapel"},
+    {"turns of a game", "Züge eines Spiels"},
+    {"cards played in a game", "gespielte Karten in einem Spiel"},
+    {"cards drawn in a game", "gezogene Karten in einem Spiel"},
+    {"pile turnings in a game", "umgedrehte Stapel in einem Spiel"},
+    {"events", "Ereignisse"},
+    {"in all, and in a game on average", "insgesamt, und im Mittel je Spiel"},
+    {"penalties of # cards served", "gezogene Strafen von # Karten"},
+    {"turns skipped", "ausgesetzte Züge"},
+    {"jacks played", "gespielte Buben"},
+    {"wishes for clubs", "Wünsche nach Kreuz"},
+    {"wishes for spades", "Wünsche nach Pik"},
+    {"wishes for hearts", "Wünsche nach Herz"},
+    {"wishes for diamonds", "Wünsche nach Karo"},
+    {"games won with a jack", "mit einem Buben gewonnene Spiele"},
+    {"what decided on a card", "was über die Karte entschied"},
+    {"of the cards that the rules chose", "von den Karten, die die Regeln gewählt haben"},
+    {"rule #, MM-#: a seven on a seven", "Regel #, MM-#: eine Sieben auf eine Sieben"},
+    {"rule #, MM-#: the highest card", "Regel #, MM-#: die höchste Karte"},
+    {"rule #, MM-#: only jacks fit", "Regel #, MM-#: nur Buben passen"},
+    {"rule #, MM-#: the next has one card", "Regel #, MM-#: der Nächste hat eine Karte"},
+    {"endings", "Spielenden"},
+    {"first stuck deals: #", "die ersten festgefahrenen Blätter: #"},
+    {"first endless deals: #", "die ersten endlosen Blätter: #"},
+    {"longest game: # turns, deal #", "längstes Spiel: # Züge, Blatt #"},
+    {"won", "gewonnen"},
+    {"stuck", "festgefahren"},
+    {"endless", "endlos"},
+    {"seat # wins when dealt so many sevens", "Platz # gewinnt mit so vielen Siebenen im Blatt"},
+    {"seat # wins when dealt so many eights", "Platz # gewinnt mit so vielen Achten im Blatt"},
+    {"seat # wins when dealt so many jacks", "Platz # gewinnt mit so vielen Buben im Blatt"},
+    {"score of seat #", "Punkte von Platz #"},
+};
+
+constexpr Phrase chinese_figures[] = {
+    {"wins", "胜局"},
+    {"of the games that somebody won", "占有人获胜的牌局"},
+    {"seat #", "座位#"},
+    {"mean score", "平均得分"},
+    {"the winner scores #", "赢家得#分"},
+    {"a game on average", "每局平均"},
+    {"turns", "回合"},
+    {"cards played", "打出的牌"},
+    {"cards drawn", "摸到的牌"},
+    {"pile turnings", "翻堆次数"},
+    {"turns of a game", "一局的回合数"},
+    {"cards played in a game", "一局打出的牌数"},
+    {"cards drawn in a game", "一局摸到的牌数"},
+    {"pile turnings in a game", "一局翻堆次数"},
+    {"events", "事件"},
+    {"in all, and in a game on average", "总数与每局平均"},
+    {"penalties of # cards served", "摸罚牌#张"},
+    {"turns skipped", "停轮"},
+    {"jacks played", "打出的J"},
+    {"wishes for clubs", "指定梅花"},
+    {"wishes for spades", "指定黑桃"},
+    {"wishes for hearts", "指定红桃"},
+    {"wishes for diamonds", "指定方块"},
+    {"games won with a jack", "以J获胜的牌局"},
+    {"what decided on a card", "选牌的依据"},
+    {"of the cards that the rules chose", "占按规则选出的牌"},
+    {"rule #, MM-#: a seven on a seven", "规则#，MM-#：7上出7"},
+    {"rule #, MM-#: the highest card", "规则#，MM-#：最大的牌"},
+    {"rule #, MM-#: only jacks fit", "规则#，MM-#：只有J能出"},
+    {"rule #, MM-#: the next has one card", "规则#，MM-#：下家只剩一张"},
+    {"endings", "结局"},
+    {"first stuck deals: #", "最先卡死的牌：#"},
+    {"first endless deals: #", "最先没完没了的牌：#"},
+    {"longest game: # turns, deal #", "最长一局：#回合，第#副"},
+    {"won", "有人获胜"},
+    {"stuck", "卡死"},
+    {"endless", "没完没了"},
+    {"seat # wins when dealt so many sevens", "座位#拿到若干张7时获胜"},
+    {"seat # wins when dealt so many eights", "座位#拿到若干张8时获胜"},
+    {"seat # wins when dealt so many jacks", "座位#拿到若干张J时获胜"},
+    {"score of seat #", "座位#的得分"},
+};
+
 }  // namespace
 
 Phrasebook phrasebook(Language language) {
@@ -230,6 +319,15 @@ Phrasebook phrasebook(Language language) {
     case Language::english: break;
   }
   return english;
+}
+
+Phrasebook figure_words(Language language) {
+  switch (language) {
+    case Language::german: return german_figures;
+    case Language::chinese: return chinese_figures;
+    case Language::english: break;
+  }
+  return {};
 }
 
 }  // namespace kiebitz::maumau

@@ -7,5 +7,7 @@
 namespace kiebitz::maumau {
 
 Phrasebook phrasebook(Language language);
+// What stands in the report of a simulation, by its English, with # for a number; empty for English.
+Phrasebook figure_words(Language language);
 
 }  // namespace kiebitz::maumau

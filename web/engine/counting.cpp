@@ -51,10 +51,11 @@ std::string_view kind_name(Section::Kind kind) {
   return "counts";
 }
 
-Json json_of(const Section& section) {
+Json json_of(const Section& section, Phrasebook words) {
   Json figures = Json::array();
   for (const Figure& figure : section.figures) {
     Json json = json::json_of(figure);
+    json["label"] = translated(figure.label, words);
     json["out_of"] = figure.out_of;
     const bool share = figure.count && figure.out_of > 0;
     if (share || figure.error) {
@@ -63,8 +64,12 @@ Json json_of(const Section& section) {
     }
     figures.push_back(std::move(json));
   }
-  return {{"key", section.key},   {"title", section.title}, {"kind", kind_name(section.kind)},
-          {"note", section.note}, {"drawn", section.drawn}, {"figures", std::move(figures)}};
+  return {{"key", section.key},
+          {"title", translated(section.title, words)},
+          {"kind", kind_name(section.kind)},
+          {"note", translated(section.note, words)},
+          {"drawn", section.drawn},
+          {"figures", std::move(figures)}};
 }
 
 }  // namespace
@@ -106,8 +111,10 @@ Result<Json> report(Request& request) {
   if (request.problem()) return *request.problem();
   const auto totals = totals_of(*numbers, **simulation);
   if (!totals) return totals.problem();
+  const Phrasebook words = request.game()->figure_words(request.language());
+  if (request.problem()) return *request.problem();
   Json sections = Json::array();
-  for (const Section& section : (*simulation)->report(*totals)) sections.push_back(json_of(section));
+  for (const Section& section : (*simulation)->report(*totals)) sections.push_back(json_of(section, words));
   return Json{{"description", (*simulation)->description()}, {"sections", std::move(sections)}};
 }
 
