@@ -6,6 +6,7 @@
 #include "cli/mahjong_rules_file.hpp"
 #include "cli/whole_file.hpp"
 #include "games/mahjong/notation.hpp"
+#include "json/mahjong_report.hpp"
 
 namespace kiebitz::cli {
 
@@ -58,7 +59,7 @@ Exit analyse_hand(Arguments& arguments, const Options& options) {
   }
   const Paint paint = card_paint(*find_game("mahjong"), *shown);
   const auto found = mahjong::report(*hand, *seen, *rules);
-  fmt::print("{}", options.json ? to_json(found) + "\n" : to_text(found, paint));
+  fmt::print("{}", options.json ? json::json_of(found).dump() + "\n" : to_text(found, paint));
   return Exit::good;
 }
 
@@ -74,7 +75,7 @@ Exit analyse_mahjong(Arguments& arguments) {
   if (options.count == has_hand) return arguments.misuse("give either a hand with --hidden, or --count");
   if (!options.count) return analyse_hand(arguments, options);
   const auto counts = mahjong::count_hands(mahjong::tables());
-  fmt::print("{}", options.json ? to_json(counts) + "\n" : to_text(counts));
+  fmt::print("{}", options.json ? json::json_of(counts).dump() + "\n" : to_text(counts));
   return Exit::good;
 }
 

@@ -104,6 +104,15 @@ void Arguments::deal(DealChoice& value, const std::string& instead_of) {
   number("--deal", value.number, "... and its number (0 if left out)");
   size(value.size);
 }
+void Arguments::language(Language& value) {
+  const auto read = [&value](const std::string& text) {
+    const auto known = language_of(text);
+    if (!known) throw CLI::ValidationError(fmt::format("--language: found {}, expected en, de or zh", in_quotes(text)));
+    value = *known;
+  };
+  parser_->app.add_option_function<std::string>("--language", read, "The language of the sentences: en, de or zh (en)")
+      ->type_name("TEXT");
+}
 void Arguments::examples(const std::string& text) { parser_->app.footer(text); }
 
 std::optional<Exit> Arguments::parse() {

@@ -49,6 +49,8 @@ class Arguments {
   void size(unsigned& value);
   // --seed, --deal, --players or --cards; `instead_of` is the text that a deal stands for, if any.
   void deal(DealChoice& value, const std::string& instead_of);
+  // --language
+  void language(Language& value);
   void examples(const std::string& text);
 
   // The exit code, if there is nothing left to do: help was asked for, or the arguments are wrong.

@@ -1,4 +1,4 @@
-// kiebitz explain GAME [FILE] [--tiles unicode] [--json]
+// kiebitz explain GAME [FILE] [--tiles unicode] [--language de] [--json]
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
@@ -9,6 +9,7 @@ namespace {
 
 struct Form {
   bool json = false;
+  Language language = Language::english;
   Tiles tiles = Tiles::letters;  // for people only
 };
 
@@ -16,7 +17,7 @@ struct Form {
 class StoryPrinter {
  public:
   StoryPrinter(const AnyGame& game, TextSink& sink, Form form)
-      : book_(game.phrases()), paint_(card_paint(game, form.tiles)), out_(sink), json_(form.json) {}
+      : book_(game.phrasebook(form.language)), paint_(card_paint(game, form.tiles)), out_(sink), json_(form.json) {}
   void print(const Story& story) {
     ++count_;
     if (json_) {
@@ -69,6 +70,7 @@ Exit run_explain(Arguments& arguments) {
   arguments.word("FILE", file, "The contest file; standard input if left out or -");
   arguments.deal(choice, "file");
   arguments.text("--tiles", tiles, "How tiles are shown: unicode or letters (letters)");
+  arguments.language(form.language);
   arguments.flag("--json", form.json, "For programs: a JSON array with one object a game");
   arguments.examples(
       "Tells each game of a contest file: the cards, whose turn it is, what could be done, what was done,\n"

@@ -1,4 +1,4 @@
-// A report on a Mahjong hand, for people and for programs.
+// A report on a Mahjong hand, and the counts of all hands, for people.
 #pragma once
 
 #include <string>
@@ -10,9 +10,7 @@
 namespace kiebitz::cli {
 
 std::string to_text(const mahjong::Report& report, const Paint& paint);
-std::string to_json(const mahjong::Report& report);
 
 std::string to_text(const mahjong::Counts& counts);
-std::string to_json(const mahjong::Counts& counts);
 
 }  // namespace kiebitz::cli

@@ -17,6 +17,7 @@ constexpr Command commands[] = {
     {"solve", "Answer a contest file, byte for byte", run_solve},
     {"explain", "Tell games step by step, each step with the rule behind it", run_explain},
     {"play", "Play a game in the terminal", run_play},
+    {"serve", "Serve the table for a browser on this machine", run_serve},
     {"analyse", "Compute what can be known exactly: odds, best plays", run_analyse},
     {"simulate", "Play or judge very many deals and count what comes of them", run_simulate},
     {"merge", "Add up the parts of a simulation", run_merge},

@@ -4,7 +4,7 @@
 namespace kiebitz::cli {
 
 Exit run_play(Arguments& arguments) {
-  constexpr GamePart parts[] = {{"evensteven", play_evensteven}};
+  constexpr GamePart parts[] = {{"maumau", play_maumau}, {"evensteven", play_evensteven}};
   return run_part(arguments, parts);
 }
 

@@ -1,15 +1,13 @@
 #include "cli/simulation_file.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "json/simulation.hpp"
 #include "kiebitz/tally.hpp"
 
 namespace kiebitz::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view format_name = "kiebitz simulation 1";
 
@@ -22,19 +20,11 @@ std::string check_of(const Run& run) {
   return fmt::format("{:016x}", hash);
 }
 
-Json json_of(const Figure& figure) {
-  Json json = {{"label", figure.label}, {"value", figure.value}};
-  if (figure.count) json["count"] = *figure.count;
-  if (figure.error) json["standard_error"] = *figure.error;
-  if (figure.exact) json["exact"] = *figure.exact;
-  return json;
-}
-
 Json report_of(const Run& run) {
   Json sections = Json::object();
   for (const Section& section : run.simulation->report(run.totals)) {
     Json figures = Json::array();
-    for (const Figure& figure : section.figures) figures.push_back(json_of(figure));
+    for (const Figure& figure : section.figures) figures.push_back(json::json_of(figure));
     sections[section.key] = {{"title", section.title}, {"figures", std::move(figures)}};
     if (!section.note.empty()) sections[section.key]["note"] = section.note;
   }

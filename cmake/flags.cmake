@@ -6,6 +6,11 @@ target_compile_options(kiebitz_flags INTERFACE
   # g++ 12 sees overlapping copies in harmless additions of strings (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  # Numbers of cases and steps have 64 bits everywhere; what lies in memory there has fewer.
+  target_compile_options(kiebitz_flags INTERFACE -Wno-shorten-64-to-32)
+endif()
+
 if(KIEBITZ_ARCH STREQUAL "auto")
   # The card sets live on popcnt, lzcnt and the BMI shifts, which x86-64-v3 has.
   set(CMAKE_REQUIRED_FLAGS "-march=x86-64-v3")

@@ -19,7 +19,34 @@ class AnyGameOf final : public AnyGame {
   std::string_view title() const override { return Kit::title; }
   std::vector<unsigned> sizes() const override { return {std::begin(Kit::sizes), std::end(Kit::sizes)}; }
   std::string_view size_name() const override { return Kit::size_name; }
-  Phrasebook phrases() const override { return Kit::phrases(); }
+  Phrasebook phrasebook(Language language) const override {
+    if constexpr (HasLanguages<Kit>) {
+      return Kit::phrasebook(language);
+    } else {
+      return Kit::phrases();
+    }
+  }
+  Phrasebook figure_words(Language language) const override {
+    if constexpr (HasLanguages<Kit>) {
+      return Kit::figure_words(language);
+    } else {
+      return {};
+    }
+  }
+  std::span<const Mark> marks() const override {
+    if constexpr (HasMarks<Kit>) {
+      return Kit::marks();
+    } else {
+      return {};
+    }
+  }
+  std::string card_name(std::string_view card, Language language) const override {
+    if constexpr (HasCardNames<Kit>) {
+      return Kit::card_name(card, phrasebook(language));
+    } else {
+      return {};
+    }
+  }
   Tint tint(std::string_view card) const override { return Kit::tint(card); }
 
   bool has_pictures() const override { return HasPictures<Kit>; }

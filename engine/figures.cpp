@@ -75,4 +75,55 @@ Interval interval95(const Figure& figure, std::uint64_t out_of) {
           *figure.count == out_of ? 1 : std::min(1.0, middle + reach)};
 }
 
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Where a list of numbers such as "3, 14, 15" ends that begins at the front.
+std::size_t numbers_end(std::string_view text) {
+  std::size_t end = 0;
+  while (true) {
+    while (end < text.size() && is_digit(text[end])) ++end;
+    const bool goes_on = end + 2 < text.size() && text.substr(end, 2) == ", " && is_digit(text[end + 2]);
+    if (!goes_on) return end;
+    end += 2;
+  }
+}
+
+std::string translated_part(std::string_view text, Phrasebook words) {
+  std::string pattern;
+  std::vector<std::string_view> numbers;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t size = is_digit(rest.front()) ? numbers_end(rest) : 1;
+    if (is_digit(rest.front())) numbers.push_back(rest.substr(0, size));
+    pattern += is_digit(rest.front()) ? std::string_view("#") : rest.substr(0, 1);
+    rest.remove_prefix(size);
+  }
+  std::string result;
+  std::size_t used = 0;
+  for (const char c : phrase_text(words, pattern)) {
+    if (c == '#' && used < numbers.size()) {
+      result += numbers[used++];
+    } else {
+      result += c;
+    }
+  }
+  return result.empty() ? std::string(text) : result;
+}
+
+}  // namespace
+
+// Notes are made of parts with a semicolon between them.
+std::string translated(std::string_view text, Phrasebook words) {
+  constexpr std::string_view between = "; ";
+  std::string result;
+  while (true) {
+    const std::size_t end = std::min(text.find(between), text.size());
+    result += translated_part(text.substr(0, end), words);
+    if (end == text.size()) return result;
+    result += between;
+    text.remove_prefix(end + between.size());
+  }
+}
+
 }  // namespace kiebitz

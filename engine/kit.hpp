@@ -5,9 +5,10 @@
 //   static constexpr std::string_view size_name;      what they count: "players"
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
-// and may have `picture`, `simulation(size, strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as
-// in AnyGame, and `explain_deal` where the contest form cannot hold a deal. The Kit of a game that is played move by
-// move has besides
+// and may have `phrasebook(language)` and `figure_words(language)`, `marks()`, `card_name(card, phrasebook)`,
+// `picture`, `simulation(size, strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as in AnyGame,
+// and `explain_deal` where the contest form cannot hold a deal. The Kit of a game that is played move by move has
+// besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
@@ -41,6 +42,18 @@ concept HasContest = requires(TextSource& source, TextSink& sink) { Kit::solve(s
 template <class Kit>
 concept HasOwnDeals =
     requires(Deal deal, std::function<void(const Story&)> take) { Kit::explain_deal(1U, deal, take); };
+
+template <class Kit>
+concept HasLanguages = requires(Language language) {
+  Kit::phrasebook(language);
+  Kit::figure_words(language);
+};
+
+template <class Kit>
+concept HasMarks = requires { Kit::marks(); };
+
+template <class Kit>
+concept HasCardNames = requires(std::string_view card, Phrasebook book) { Kit::card_name(card, book); };
 
 template <class Kit>
 concept HasPictures = requires(std::string_view card) { Kit::picture(card); };

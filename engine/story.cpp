@@ -43,8 +43,8 @@ std::string row_label(const Row& row, Phrasebook book) {
   return row.seat ? player_name(*row.seat, book) : std::string(phrase_text(book, row.place));
 }
 
-// The columns that a painted text takes on a terminal: none for colours, two for a tile from U+1F000 on, one for any
-// other character.
+// The columns that a painted text takes on a terminal: none for colours, two for a tile from U+1F000 on and for
+// Chinese, one for any other character.
 std::size_t width_of(std::string_view text) {
   constexpr std::string_view tile = "\xF0\x9F\x80";  // its first three bytes
   std::size_t width = 0;
@@ -55,8 +55,8 @@ std::size_t width_of(std::string_view text) {
     } else if (text.starts_with(tile)) {
       width += 2;
       bytes = std::min(tile.size() + 1, text.size());
-    } else if ((static_cast<unsigned char>(text.front()) & 0xC0U) != 0x80U) {
-      ++width;  // all bytes of a character but the first begin with the bits 10
+    } else if (const auto byte = static_cast<unsigned char>(text.front()); (byte & 0xC0U) != 0x80U) {
+      width += byte >= 0xE3U && byte <= 0xEFU ? 2U : 1U;  // all bytes of a character but the first begin with 10
     }
     text.remove_prefix(bytes);
   }
@@ -78,7 +78,7 @@ std::string position_text(const std::vector<Row>& rows, Phrasebook book, const P
   std::size_t card_width = 0;
   std::vector<Texts> painted;
   for (const Row& row : rows) {
-    width = std::max(width, row_label(row, book).size());
+    width = std::max(width, width_of(row_label(row, book)));
     Texts& cards = painted.emplace_back();
     for (const std::string& card : row.cards) {
       cards.push_back(paint_card(card));
@@ -90,7 +90,7 @@ std::string position_text(const std::vector<Row>& rows, Phrasebook book, const P
     const std::string label = row_label(rows[i], book) + ':';
     const std::string cards = columns(painted[i], card_width);
     text += "    " + label;
-    if (!cards.empty()) text += std::string(width + 2 - label.size(), ' ') + cards;
+    if (!cards.empty()) text += std::string(width + 2 - width_of(label), ' ') + cards;
     text += '\n';
   }
   return text;

@@ -1,14 +1,11 @@
 // Stories as JSON for programs. Seats are numbers from 0, cards their notation, clauses their names.
-#include <nlohmann/json.hpp>
+#include "engine/story_json.hpp"
 
 #include "kiebitz/result.hpp"
-#include "kiebitz/story.hpp"
 
 namespace kiebitz {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json json_of(const Value& value) {
   struct Convert {
@@ -21,14 +18,28 @@ Json json_of(const Value& value) {
   return std::visit(Convert{}, value);
 }
 
+Json json_of(const Passage& passage, Phrasebook book) {
+  Json sentences = Json::array();
+  for (const Sentence& sentence : passage.sentences) sentences.push_back(json_of(sentence, book));
+  Json position = Json::array();
+  for (const Row& row : passage.position) position.push_back(json_of(row));
+  return {{"sentences", std::move(sentences)}, {"position", std::move(position)}};
+}
+
+}  // namespace
+
+Json json_of(const std::vector<Clause>& clauses) {
+  Json json = Json::array();
+  for (const Clause clause : clauses) json.push_back(to_string(clause));
+  return json;
+}
+
 Json json_of(const Sentence& sentence, Phrasebook book) {
-  Json clauses = Json::array();
-  for (const Clause clause : sentence.clauses) clauses.push_back(to_string(clause));
   Json facts = Json::object();
   for (const Fact& fact : sentence.facts) facts[std::string(fact.name)] = json_of(fact.value);
   const Paint plain = [](std::string_view text) { return std::string(text); };
   return {{"phrase", sentence.phrase},
-          {"clauses", std::move(clauses)},
+          {"clauses", json_of(sentence.clauses)},
           {"facts", std::move(facts)},
           {"text", to_text(sentence, book, plain)}};
 }
@@ -38,14 +49,6 @@ Json json_of(const Row& row) {
   if (row.seat) json["seat"] = index(*row.seat);
   json["cards"] = row.cards;
   return json;
-}
-
-Json json_of(const Passage& passage, Phrasebook book) {
-  Json sentences = Json::array();
-  for (const Sentence& sentence : passage.sentences) sentences.push_back(json_of(sentence, book));
-  Json position = Json::array();
-  for (const Row& row : passage.position) position.push_back(json_of(row));
-  return {{"sentences", std::move(sentences)}, {"position", std::move(position)}};
 }
 
 Json json_of(const Outcome& outcome, unsigned seats) {
@@ -59,9 +62,7 @@ Json json_of(const Outcome& outcome, unsigned seats) {
   return json;
 }
 
-}  // namespace
-
-std::string to_json(const Story& story, Phrasebook book) {
+Json json_of(const Story& story, Phrasebook book) {
   Json passages = Json::array();
   for (const Passage& passage : story.passages) passages.push_back(json_of(passage, book));
   Json json = Json::object();
@@ -71,7 +72,9 @@ std::string to_json(const Story& story, Phrasebook book) {
     json["outcome"] = json_of(story.outcome, story.seats);
   }
   json["passages"] = std::move(passages);
-  return json.dump();
+  return json;
 }
+
+std::string to_json(const Story& story, Phrasebook book) { return json_of(story, book).dump(); }
 
 }  // namespace kiebitz

@@ -151,10 +151,25 @@ TEST(CommandLine, ES9_APersonIsToldWhetherALossWasNecessary) {
   EXPECT_EQ(lost.code, 0);
   EXPECT_NE(lost.out.find("YOU LOSE UNNECESSARILY"), std::string::npos) << lost.out;
   EXPECT_NE(lost.out.find("5s on 3s\n   8c on 6h\n   Kd on Kh\n   As on 5c"), std::string::npos) << lost.out;
-  EXPECT_NE(lost.out.find("2c is not in your hand (ES-6)"), std::string::npos);
+  EXPECT_NE(lost.out.find("2c is not in the hand. [ES-6]"), std::string::npos);
   const ShellReply hopeless = kiebitz("play evensteven --cards 4 --seed 876390176", "Jc\nQs\n2d\n");
   EXPECT_NE(hopeless.out.find("place 1 of the hand is 2d, which does not cover 6s"), std::string::npos) << hopeless.out;
   EXPECT_NE(kiebitz("play evensteven", "").out.find("you left the table"), std::string::npos);
+}
+
+TEST(CommandLine, APersonLeavesTheTableOfMauMauAtTheEndOfTheInput) {
+  const ShellReply left = kiebitz("play maumau --seed 1", "");
+  EXPECT_EQ(left.code, 0);
+  EXPECT_NE(left.out.find("you left the table"), std::string::npos) << left.out;
+  EXPECT_EQ(kiebitz("play maumau --seed 1 --plain --language de", "q\n").out.find('\x1b'), std::string::npos);
+  // Whatever is typed, it ends.
+  std::string noise;
+  for (int i = 0; i < 200; ++i) noise += std::to_string(i * 37 % 11) + "\n\xFF\nHJ\n\ndraw\nkeep\nundo now\n";
+  EXPECT_EQ(kiebitz("play maumau --players 4 --against random --seed 3", noise).code, 0);
+  for (const char* bad : {"--players 5", "--players 1", "--seat 0", "--seat 3", "--against nobody",
+                          "--against 'random random'", "--language fr", "--seed x"}) {
+    EXPECT_EQ(kiebitz(std::string("play maumau ") + bad).code, 2) << bad;
+  }
 }
 
 TEST(CommandLine, ES10_OddsAreExactFractions) {

@@ -10,6 +10,7 @@
 
 #include "engine/judge.hpp"
 #include "games/mahjong/dealing.hpp"
+#include "games/mahjong/examples.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/story.hpp"
 #include "games/mahjong/verdict.hpp"
@@ -218,7 +219,23 @@ TEST(MahjongStory, ShowsAllTilesOfTheHand) {
 
 TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
   // The heading is for whoever tells several hands; the contest does not count Royal Seven Couples (SM-24).
-  std::set<std::string_view> used = {"heading", "royal_seven"};
+  std::set<std::string_view> used = {"heading", "royal_seven", "tile name", "dots", "bamboo", "myriads"};
+  // What is said of a report; its hands are those of the examples, and some more.
+  const auto reported = [&](std::string_view hidden, std::string_view declared, std::string_view seen) {
+    const Hand one = *read_hand(hidden, declared);
+    for (const Sentence& sentence : tell(report(one, *read_tiles(seen, one.held()), HouseRules::contest()))) {
+      EXPECT_FALSE(sentence.clauses.empty()) << sentence.phrase;
+      used.insert(sentence.phrase);
+    }
+  };
+  for (const Example& example : examples) {
+    used.insert(example.key);
+    reported(example.hidden, example.declared, example.seen);
+  }
+  reported("2225888D", "666D 777D", "555D");
+  reported("1223344556D 789M 5M", "", "");
+  reported("147D 258B 369M 147D 2B 5M", "", "");
+  reported("122334455D 147M 99M", "", "");
   for_many_stories([&](const Hand&, const Story& story) {
     for (const Passage& passage : story.passages) {
       for (const Row& row : passage.position) used.insert(row.place);

@@ -1,4 +1,6 @@
 // Stories as text, whatever the game.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "kiebitz/any_game.hpp"
@@ -22,6 +24,49 @@ TEST(StoryText, EveryGameHasAHeadingWithItsNumber) {
     const std::string_view heading = phrase_text(game->phrases(), "heading");
     EXPECT_NE(heading.find("{number}"), std::string_view::npos) << game->name();
   }
+}
+
+// The places of a phrase, in the order of their names.
+std::vector<std::string> places_of(std::string_view text) {
+  std::vector<std::string> places;
+  for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1)) {
+    places.emplace_back(text.substr(at, text.find('}', at) + 1 - at));
+  }
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
+TEST(StoryText, EveryLanguageHasTheSamePhrasesWithTheSamePlaces) {
+  for (const AnyGame* game : all_games()) {
+    const Phrasebook english = game->phrases();
+    for (const Language language : all_languages) {
+      const Phrasebook other = game->phrasebook(language);
+      EXPECT_EQ(other.size(), english.size()) << game->name() << " " << code_of(language);
+      for (const Phrase& phrase : english) {
+        const std::string_view text = phrase_text(other, phrase.key);
+        EXPECT_FALSE(text.empty()) << game->name() << " " << code_of(language) << " lacks: " << phrase.key;
+        EXPECT_EQ(places_of(text), places_of(phrase.text)) << code_of(language) << ": " << phrase.key;
+      }
+    }
+    EXPECT_NE(game->phrasebook(Language::german).data(), english.data()) << game->name();
+    EXPECT_NE(game->phrasebook(Language::chinese).data(), english.data()) << game->name();
+  }
+}
+
+TEST(StoryText, CardsHaveNamesInEveryLanguage) {
+  const AnyGame& maumau = *find_game("maumau");
+  EXPECT_EQ(maumau.card_name("CJ", Language::english), "Jack of clubs");
+  EXPECT_EQ(maumau.card_name("CJ", Language::german), "Kreuz Bube");
+  EXPECT_EQ(maumau.card_name("HT", Language::chinese), "红桃10");
+  EXPECT_EQ(maumau.card_name("xx", Language::english), "");
+  const AnyGame& evensteven = *find_game("evensteven");
+  EXPECT_EQ(evensteven.card_name("10h", Language::english), "10 of hearts");
+  EXPECT_EQ(evensteven.card_name("As", Language::german), "Pik Ass");
+  EXPECT_EQ(evensteven.card_name("1h", Language::german), "");
+  const AnyGame& mahjong = *find_game("mahjong");
+  EXPECT_EQ(mahjong.card_name("5D", Language::chinese), "5筒");
+  EXPECT_EQ(mahjong.card_name("12M", Language::english), "1 of myriads, 2 of myriads");
+  EXPECT_EQ(mahjong.card_name("", Language::english), "");
 }
 
 TEST(StoryText, RowsAreAlignedByWhatIsShown) {

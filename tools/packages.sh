@@ -5,7 +5,8 @@
 # shellcheck shell=bash disable=SC2034  # the lists are used where this is sourced
 
 # To build and run the programs.
-build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev)
+build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev
+  libcpp-httplib-dev pkg-config=pkg-config)
 
 # To build and run the tests and the benchmark as well.
 test_packages=(
@@ -18,6 +19,15 @@ check_packages=(
   clang-19=clang++-19 lld-19=wasm-ld-19 clang-format-19=clang-format-19 clang-tidy-19=clang-tidy-19
   libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs=node
 )
+
+# For the page: its engine is WebAssembly, and npm brings the rest.
+page_packages=(
+  cmake=cmake ninja-build=ninja clang-19=clang++-19 lld-19=wasm-ld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
+  libclang-rt-19-dev-wasm32 wasi-libc libfmt-dev nlohmann-json3-dev nodejs=node npm=npm
+)
+
+# For its tests, besides: a browser, and letters for the three languages.
+page_test_packages=(chromium=chromium fonts-dejavu-core fonts-noto-cjk)
 
 # missing_packages PACKAGE...: prints those that are not there, one a line.
 missing_packages() {

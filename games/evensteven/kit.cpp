@@ -23,6 +23,20 @@ Result<Done> read_contest(TokenReader& reader, Take take) {
 
 }  // namespace
 
+std::string Kit::card_name(std::string_view card, Phrasebook book) {
+  const auto known = card_of(card);
+  if (!known) return {};
+  constexpr std::array<std::string_view, suit_count> suits = {"clubs", "diamonds", "hearts", "spades"};
+  constexpr std::array<std::string_view, 4> courts = {"jack", "queen", "king", "ace"};
+  const auto rank = static_cast<std::size_t>(known->rank());
+  constexpr auto first_court = static_cast<std::size_t>(Rank::jack);
+  const Fact name{"rank", rank < first_court ? Value(static_cast<std::int64_t>(rank) + 2)
+                                             : Value(Term{courts[rank - first_court]})};
+  return to_text(
+      Sentence{"card name", {}, {name, {"suit", Term{suits[static_cast<std::size_t>(known->suit_index())]}}}}, book,
+      {});
+}
+
 Result<Done> Kit::solve(TextSource& source, TextSink& sink) {
   TextWriter out(sink);
   TokenReader reader(source, &out);

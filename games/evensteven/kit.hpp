@@ -1,9 +1,11 @@
 // Even Steven as the engine holds any game. Its contest form is the dealer's: lines of a number of cards and a seed.
 #pragma once
 
+#include "games/evensteven/languages.hpp"
 #include "games/evensteven/notation.hpp"
 #include "games/evensteven/phrases.hpp"
 #include "games/evensteven/simulation.hpp"
+#include "games/evensteven/story.hpp"
 #include "games/evensteven/strategy.hpp"
 #include "games/evensteven/workbench.hpp"
 #include "kiebitz/any_game.hpp"
@@ -23,6 +25,10 @@ struct Kit {
   static Result<Deck> read_deck(std::string_view text) { return evensteven::read_deck(text); }
   static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
   static Phrasebook phrases() { return english; }
+  static Phrasebook phrasebook(Language language) { return evensteven::phrasebook(language); }
+  static Phrasebook figure_words(Language language) { return evensteven::figure_words(language); }
+  static std::span<const Mark> marks() { return evensteven::marks(); }
+  static std::string card_name(std::string_view card, Phrasebook book);
   static Tint tint(std::string_view card) {
     const auto known = card_of(card);
     return known && (known->suit_index() == 1 || known->suit_index() == 2) ? Tint::red : Tint::plain;

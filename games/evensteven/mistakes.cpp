@@ -64,7 +64,7 @@ std::string answer_with(const Mistake& mistake, const ContestGame& contest) {
   const EvenSteven game(contest.cards);
   const Deck deck = deck_of_seed(contest.seed);
   State state = game.start(deck);
-  Hand hand(deck.begin(), deck.begin() + contest.cards);
+  Hand hand(deck.data(), deck.data() + contest.cards);
   std::vector<Card> cards;
   while (!game.over(state)) {
     const Card card = picked(player, hand, state.dealt[state.round]);

@@ -56,7 +56,28 @@ Chance chance_against(Cards hand, Cards unseen, unsigned dealt) {
   return chance(winning_deals(counts_of(hand), pool, dealt), all_deals(pool, dealt));
 }
 
+// For each card of the hand, played on the last dealt one.
+std::vector<Choice> choices_of(Cards hand, Card current, Cards unseen, unsigned to_come) {
+  std::vector<Choice> result;
+  Chance best;
+  for (const Card card : hand) {
+    Cards rest = hand;
+    rest.remove(card);
+    const Chance win = card.covers(current) ? chance_against(rest, unseen, to_come) : chance(0, 1);
+    if (win.value > best.value) best = win;
+    result.push_back({card, win, false});
+  }
+  for (Choice& choice : result) choice.best = best.value > 0 && choice.chance == best;
+  return result;
+}
+
 }  // namespace
+
+std::vector<Choice> choices(const View& view) {
+  Cards unseen = Cards::all() - view.hand() - view.played();
+  for (unsigned i = 0; i < view.dealt_so_far(); ++i) unseen.remove(view.dealt(i));
+  return choices_of(view.hand(), view.current(), unseen, view.cards() - view.dealt_so_far());
+}
 
 Chance chance_of(unsigned cards) {
   using Table = std::array<std::array<Ways, most_cards + 1>, most_cards + 1>;
@@ -100,18 +121,7 @@ Result<std::vector<Choice>> choices(const std::vector<Card>& hand, const std::ve
     if (covering.empty()) return std::vector<Choice>{};  // ES-7: lost before
     left.remove(covering.lowest());                      // ES-11
   }
-  std::vector<Choice> result;
-  Chance best;
-  for (const Card card : left) {
-    Cards rest = left;
-    rest.remove(card);
-    const auto to_come = static_cast<unsigned>(hand.size() - dealt.size());
-    const Chance win = card.covers(dealt.back()) ? chance_against(rest, unseen, to_come) : chance(0, 1);
-    if (win.value > best.value) best = win;
-    result.push_back({card, win, false});
-  }
-  for (Choice& choice : result) choice.best = best.value > 0 && choice.chance == best;
-  return result;
+  return choices_of(left, dealt.back(), unseen, static_cast<unsigned>(hand.size() - dealt.size()));
 }
 
 }  // namespace kiebitz::evensteven

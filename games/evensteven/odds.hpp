@@ -34,4 +34,7 @@ struct Choice {
 // for each card still in hand, played on the last one. No choices: the hand has lost before.
 Result<std::vector<Choice>> choices(const std::vector<Card>& hand, const std::vector<Card>& dealt);
 
+// The same at a table, however the cards before were covered. The game is running.
+std::vector<Choice> choices(const View& view);
+
 }  // namespace kiebitz::evensteven

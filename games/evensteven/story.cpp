@@ -40,8 +40,8 @@ void Narrator::tell_deal(Sentence origin) {
   Passage passage;
   passage.sentences.push_back(std::move(origin));
   const Deck& deck = deck_;
-  const auto* const middle = deck.begin() + game_.cards();
-  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck.begin(), middle))},
+  const Card* const middle = deck.data() + game_.cards();
+  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck.data(), middle))},
                       {"dealt", std::nullopt, texts_of(std::vector(middle, middle + game_.cards()))}};
   story_.passages.push_back(std::move(passage));
 }
@@ -49,15 +49,7 @@ void Narrator::tell_deal(Sentence origin) {
 void Narrator::tell_proof() {
   const Rows rows = sorted_rows(state_.hand, game_.all_dealt(state_));
   Passage passage;
-  if (rows.first_gap == rows.hand.size()) {
-    passage.sentences.push_back({"can win", {clause::rows}, {}});
-  } else {
-    passage.sentences.push_back({"cannot win",
-                                 {clause::rows, clause::necessity},
-                                 {{"place", static_cast<std::int64_t>(rows.first_gap) + 1},
-                                  {"card", to_text(rows.hand[rows.first_gap])},
-                                  {"dealt", to_text(rows.dealt[rows.first_gap])}}});
-  }
+  passage.sentences = {proof(rows)};
   passage.position = {{"sorted hand", std::nullopt, texts_of(rows.hand)},
                       {"sorted dealt", std::nullopt, texts_of(rows.dealt)}};
   story_.passages.push_back(std::move(passage));
@@ -66,17 +58,8 @@ void Narrator::tell_proof() {
 void Narrator::tell_round() {
   const View view = game_.view(state_, Seat{0});
   const Move move = Thrifty{}(view);
-  const Cards covering = view.covering();
-  const std::vector<Fact> facts = {
-      {"dealt", to_text(view.current())}, {"cards", texts_of(covering)}, {"card", to_text(move.card)}};
   Passage passage;
-  if (covering.empty()) {
-    passage.sentences.push_back({"cannot cover", {clause::hopeless, clause::losing}, facts});
-  } else {
-    passage.sentences.push_back({covering.has_one() ? "covers with the only card" : "covers",
-                                 {clause::covering, clause::smallest_cover},
-                                 facts});
-  }
+  passage.sentences = {right_play(view)};
   game_.play(state_, Seat{0}, move);
   played_.push_back(move.card);
   story_.played.push_back(to_text(move.card));
@@ -89,6 +72,38 @@ void Narrator::tell_round() {
 
 }  // namespace
 
+Sentence origin(const ContestGame& contest) {
+  return {contest.cards == 1 ? "deal one" : "deal",
+          {clause::seeds, clause::dealing},
+          {{"seed", std::int64_t{contest.seed}}, {"count", std::int64_t{contest.cards}}}};
+}
+
+Sentence origin(unsigned cards, Deal deal) {
+  return {cards == 1 ? "address one" : "address",
+          {clause::dealing},
+          {{"deal", std::to_string(deal.number)}, {"seed", std::to_string(deal.seed)}, {"count", std::int64_t{cards}}}};
+}
+
+Sentence right_play(const View& view) {
+  const Cards covering = view.covering();
+  const Fact dealt{"dealt", to_text(view.current())};
+  const Fact cards{"cards", texts_of(covering)};
+  const Fact card{"card", to_text(Thrifty{}(view).card)};
+  if (covering.empty()) return {"cannot cover", {clause::hopeless, clause::losing}, {dealt, cards, card}};
+  return {covering.has_one() ? "covers with the only card" : "covers",
+          {clause::covering, clause::smallest_cover},
+          {dealt, cards, card}};
+}
+
+Sentence proof(const Rows& rows) {
+  if (rows.first_gap == rows.hand.size()) return {"can win", {clause::rows}, {}};
+  return {"cannot win",
+          {clause::rows, clause::necessity},
+          {{"place", static_cast<std::int64_t>(rows.first_gap) + 1},
+           {"card", to_text(rows.hand[rows.first_gap])},
+           {"dealt", to_text(rows.dealt[rows.first_gap])}}};
+}
+
 Rows sorted_rows(Cards hand, Cards dealt) {
   Rows rows;
   for (const Card card : hand) rows.hand.push_back(card);
@@ -100,19 +115,17 @@ Rows sorted_rows(Cards hand, Cards dealt) {
 }
 
 Story tell(const ContestGame& contest) {
-  return Narrator(contest.cards, deck_of_seed(contest.seed))
-      .tell({contest.cards == 1 ? "deal one" : "deal",
-             {clause::seeds, clause::dealing},
-             {{"seed", std::int64_t{contest.seed}}, {"count", std::int64_t{contest.cards}}}});
+  return Narrator(contest.cards, deck_of_seed(contest.seed)).tell(origin(contest));
 }
 
 Story tell(unsigned cards, Deal deal) {
-  return Narrator(cards, EvenSteven(cards).deck(deal))
-      .tell({cards == 1 ? "address one" : "address",
-             {clause::dealing},
-             {{"deal", std::to_string(deal.number)},
-              {"seed", std::to_string(deal.seed)},
-              {"count", std::int64_t{cards}}}});
+  return Narrator(cards, EvenSteven(cards).deck(deal)).tell(origin(cards, deal));
+}
+
+std::span<const Mark> marks() {
+  static constexpr Mark table[] = {{"can win", "proof"},      {"cannot win", "proof"}, {"cannot cover", "gap"},
+                                   {"played in vain", "end"}, {"wins", "end"},         {"loses", "end"}};
+  return table;
 }
 
 }  // namespace kiebitz::evensteven

@@ -21,6 +21,21 @@ std::uint64_t hash_of(const Hand& hand, std::uint64_t number) {
 
 }  // namespace
 
+std::string Kit::card_name(std::string_view tiles, Phrasebook book) {
+  const auto known = read_tiles(tiles);
+  if (!known) return {};
+  constexpr std::array<std::string_view, suit_count> suits = {"dots", "bamboo", "myriads"};
+  std::string all;
+  for (const std::string& tile : texts_of(*known)) {
+    const std::size_t suit = std::string_view("DBM").find(tile.back());
+    if (!all.empty()) all += ", ";
+    all +=
+        to_text(Sentence{"tile name", {}, {{"number", std::int64_t{tile.front() - '0'}}, {"suit", Term{suits[suit]}}}},
+                book, {});
+  }
+  return all;
+}
+
 Tint Kit::tint(std::string_view tiles) {
   switch (tiles.empty() ? '\0' : tiles.back()) {
     case 'D': return Tint::blue;

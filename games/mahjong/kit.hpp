@@ -1,9 +1,11 @@
 // Sichuan Mahjong as the engine holds any game. It is judged, not played: a deal is a hand of thirteen tiles.
 #pragma once
 
+#include "games/mahjong/languages.hpp"
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/simulation.hpp"
+#include "games/mahjong/story.hpp"
 #include "games/mahjong/workbench.hpp"
 #include "kiebitz/any_game.hpp"
 
@@ -16,6 +18,10 @@ struct Kit {
   static constexpr std::string_view size_name = "tiles";
 
   static Phrasebook phrases() { return english; }
+  static Phrasebook phrasebook(Language language) { return mahjong::phrasebook(language); }
+  static Phrasebook figure_words(Language language) { return mahjong::figure_words(language); }
+  static std::span<const Mark> marks() { return mahjong::marks(); }
+  static std::string card_name(std::string_view tiles, Phrasebook book);
   static Tint tint(std::string_view tiles);
   static std::string picture(std::string_view tiles) { return mahjong::picture(tiles); }
 

@@ -59,14 +59,13 @@ Sentence told_reason(const NoWait& why) {
   return {"too far", {clause::expected}, {}};
 }
 
-Passage told(const NoWait& why) {
-  Passage passage;
-  passage.sentences.push_back(told_reason(why));
-  if (why.reason == NoWait::Reason::can_never_win) return passage;
-  passage.sentences.push_back({why.distance == 1 ? "distance of one" : "distance",
-                               {clause::distance},
-                               {{"count", std::int64_t{why.distance}}}});
-  return passage;
+std::vector<Sentence> told(const NoWait& why) {
+  std::vector<Sentence> said = {told_reason(why)};
+  if (why.reason == NoWait::Reason::can_never_win) return said;
+  said.push_back({why.distance == 1 ? "distance of one" : "distance",
+                  {clause::distance},
+                  {{"count", std::int64_t{why.distance}}}});
+  return said;
 }
 
 Passage told(const Hand& hand, const Waits& waits) {
@@ -88,13 +87,51 @@ Passage told(const Hand& hand, const Waits& waits) {
   return passage;
 }
 
+std::vector<Sentence> told_waits(const Report& report) {
+  const Fact live{"live", std::int64_t{report.live}};
+  if (report.no_wait) {
+    std::vector<Sentence> said = told(*report.no_wait);
+    if (report.distance) {
+      said.push_back({"nearer", {clause::live_tiles}, {live, {"tiles", texts_of(report.improving)}}});
+    }
+    return said;
+  }
+  TileSet kinds;
+  for (const ExpectedTile& wait : report.waits) kinds = kinds | TileSet::only(wait.tile);
+  return {{report.live == 0 ? "ready, dead" : "ready",
+           {clause::expected, clause::live_tiles},
+           {live, {"tiles", texts_of(kinds)}}}};
+}
+
+std::vector<Sentence> told_discards(const Report& report) {
+  if (report.discards.empty()) return {{"can never win", {clause::two_suits, clause::declared}, {}}};
+  const Discard& best = report.discards.front().discard;
+  const Fact tile{"tile", to_text(best.tile)};
+  const Fact live{"live", std::int64_t{best.live}};
+  if (best.distance == 0) return {{"best discard, ready", {clause::ranking}, {tile, live}}};
+  return {{best.distance == 1 ? "best discard, one exchange" : "best discard",
+           {clause::ranking, clause::distance},
+           {tile, live, {"count", std::int64_t{best.distance}}}}};
+}
+
 }  // namespace
+
+std::vector<Sentence> tell(const Report& report) {
+  if (!report.drawn) return told_waits(report);
+  if (report.wins.empty()) return told_discards(report);
+  return {{"has won", {clause::win}, {{"score", std::int64_t{report.wins.front().score}}}}};
+}
+
+std::span<const Mark> marks() {
+  static constexpr Mark table[] = {{"wait", "wait"}, {"wait of several", "wait"}};
+  return table;
+}
 
 Story tell(const Hand& hand) {
   const Waits expected = waits(tables(), hand);
   Story story;
   story.passages.push_back(told(hand, expected));
-  if (expected.empty()) story.passages.push_back(told(why_no_wait(tables(), hand)));
+  if (expected.empty()) story.passages.push_back({told(why_no_wait(tables(), hand)), {}});
   for (const Wait& wait : expected) story.passages.push_back(told(hand, wait));
   return story;
 }

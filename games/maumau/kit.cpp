@@ -4,6 +4,13 @@
 
 namespace kiebitz::maumau {
 
+std::string Kit::card_name(std::string_view card, Phrasebook book) {
+  const auto known = card_of(card);
+  if (!known) return {};
+  return to_text(Sentence{"card name", {}, {{"rank", term_of(known->rank())}, {"suit", term_of(known->suit())}}}, book,
+                 {});
+}
+
 Result<Done> Kit::explain(TextSource& source, const std::function<void(const Story&)>& take) {
   TokenReader reader(source, nullptr);
   return read_contest(reader, [&](const ContestGame& game) { take(tell(MauMau(game.players), game.deck)); });

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "games/maumau/contest.hpp"
+#include "games/maumau/languages.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/phrases.hpp"
 #include "games/maumau/simulation.hpp"
+#include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
 #include "games/maumau/workbench.hpp"
 #include "kiebitz/any_game.hpp"
@@ -24,6 +26,10 @@ struct Kit {
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
   static std::vector<Row> rows(const View& view) { return maumau::rows(view); }
   static Phrasebook phrases() { return english; }
+  static Phrasebook phrasebook(Language language) { return maumau::phrasebook(language); }
+  static Phrasebook figure_words(Language language) { return maumau::figure_words(language); }
+  static std::span<const Mark> marks() { return maumau::marks(); }
+  static std::string card_name(std::string_view card, Phrasebook book);
   static Tint tint(std::string_view card) {
     const auto known = card_of(card);
     return known && known->suit() <= Suit::hearts ? Tint::red : Tint::plain;

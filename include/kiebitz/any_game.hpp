@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "kiebitz/game.hpp"
+#include "kiebitz/language.hpp"
 #include "kiebitz/result.hpp"
 #include "kiebitz/simulation.hpp"
 #include "kiebitz/story.hpp"
@@ -75,7 +76,14 @@ class AnyGame {
   // Steven counts cards.
   virtual std::vector<unsigned> sizes() const = 0;
   virtual std::string_view size_name() const = 0;
-  virtual Phrasebook phrases() const = 0;
+  virtual Phrasebook phrasebook(Language language) const = 0;
+  Phrasebook phrases() const { return phrasebook(Language::english); }
+  // What stands in the reports of its simulations, for translated(); empty for English.
+  virtual Phrasebook figure_words(Language language) const = 0;
+  // What a reader of its stories may want to jump to.
+  virtual std::span<const Mark> marks() const = 0;
+  // What people call a card or tile: "jack of clubs"; empty for a text that is none.
+  virtual std::string card_name(std::string_view card, Language language) const = 0;
   virtual Tint tint(std::string_view card) const = 0;
   // A card or tile, or several written together, as Unicode; empty for what has no picture.
   virtual bool has_pictures() const = 0;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kiebitz/random.hpp"
+#include "kiebitz/story.hpp"
 #include "kiebitz/totals.hpp"
 
 namespace kiebitz {
@@ -70,6 +71,10 @@ Figure share(std::string label, std::uint64_t times, std::uint64_t out_of);
 Figure mean(std::string label, std::span<const std::uint64_t> histogram);
 // Places up to the last that is not empty, as shares of all.
 Section histogram(std::string key, std::string title, std::span<const std::uint64_t> histogram);
+
+// A title, label or note by these words, which are found by their English with # for each number or list of numbers.
+// What they lack stays as it is.
+std::string translated(std::string_view text, Phrasebook words);
 
 // The 95 % interval of a share (Wilson's), and of any other value by its error.
 struct Interval {

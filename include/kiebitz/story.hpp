@@ -65,6 +65,12 @@ struct Phrase {
 
 using Phrasebook = std::span<const Phrase>;
 
+// A phrase that a reader may want to jump to, and the kind of event it tells: {"turns", "turning"}.
+struct Mark {
+  std::string_view phrase;
+  std::string_view kind;
+};
+
 // How a fact is shown: plainly, or with colours on a terminal.
 using Paint = std::function<std::string(std::string_view)>;
 

@@ -1,15 +1,12 @@
-// Reports on Mahjong hands as programs read them.
-#include <nlohmann/json.hpp>
+#include "json/mahjong_report.hpp"
 
-#include "cli/mahjong_report.hpp"
 #include "games/mahjong/notation.hpp"
 #include "kiebitz/result.hpp"
 
-namespace kiebitz::cli {
+namespace kiebitz::json {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using mahjong::Report;
 
 Json json_of(const mahjong::ScoredItem& scored) {
@@ -115,7 +112,7 @@ void add_drawn(const Report& report, Json& json) {
 
 }  // namespace
 
-std::string to_json(const Report& report) {
+Json json_of(const Report& report) {
   Json json = {{"hidden", mahjong::texts_of(report.hand.hidden)},
                {"declared", mahjong::texts_of(mahjong::declared_components(report.hand.declared))},
                {"seen", mahjong::texts_of(report.seen)},
@@ -125,11 +122,11 @@ std::string to_json(const Report& report) {
   } else {
     add_waits(report, json);
   }
-  return json.dump();
+  return json;
 }
 
-std::string to_json(const mahjong::Counts& counts) {
-  const Json json = {
+Json json_of(const mahjong::Counts& counts) {
+  return {
       {"one_suit_states", counts.one_suit_states},
       {"standard_wins_one_suit", counts.standard_wins_one_suit},
       {"standard_wins_three_suits", counts.standard_wins_three_suits},
@@ -138,7 +135,6 @@ std::string to_json(const mahjong::Counts& counts) {
       {"ready_by_waits", counts.ready_by_waits},
       {"ready_physical", digits(counts.ready_physical)},
       {"ready_probability", {{"numerator", digits(counts.numerator)}, {"denominator", digits(counts.denominator)}}}};
-  return json.dump();
 }
 
-}  // namespace kiebitz::cli
+}  // namespace kiebitz::json

@@ -1,0 +1,51 @@
+// Any bytes as a request to the engine behind JSON: as they come, and as the values of requests that are almost right.
+// Nothing may crash or hang, and every answer is JSON: an object, and either a problem with a text or none.
+#include <cstdint>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "fuzz/checks.hpp"
+#include "web/engine/engine.hpp"
+
+namespace {
+
+using kiebitz::fuzz::must;
+using nlohmann::json;
+
+// Counting takes long by its nature; a little of it is enough here.
+bool counts_much(const json& request) {
+  if (!request.is_object() || !request.contains("deals")) return false;
+  const json& deals = request["deals"];
+  if (deals.is_number_unsigned()) return deals.get<std::uint64_t>() > 200;
+  return deals.is_string() && deals.get_ref<const std::string&>().size() > 2;
+}
+
+void must_answer(const std::string& request) {
+  if (counts_much(json::parse(request, nullptr, false))) return;
+  const json answer = json::parse(kiebitz::web::answer(request), nullptr, false);
+  must(answer.is_object(), "every answer is a JSON object", request);
+  if (!answer.contains("problem")) return;
+  must(answer["problem"]["text"].is_string() && !answer["problem"]["text"].get<std::string>().empty(),
+       "a problem has a text", request);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  must_answer(text);
+  // The same bytes as moves, tiles, decks and contest input.
+  const std::string words = json(text).dump(-1, ' ', true, json::error_handler_t::replace);
+  for (const std::string& request :
+       {R"({"ask":"table","game":"maumau","moves":[)" + words + "]}",
+        R"({"ask":"table","game":"maumau","deck":)" + words + "}",
+        R"({"ask":"table","game":"evensteven","seed":1,"moves":[)" + words + "]}",
+        R"({"ask":"hand","hand":)" + words + "}", R"({"ask":"hand","hand":"123D","declared":)" + words + "}",
+        R"({"ask":"story","game":"maumau","input":)" + words + "}",
+        R"({"ask":"story","game":"evensteven","input":)" + words + "}",
+        R"({"ask":"story","game":"mahjong","input":)" + words + "}"}) {
+    must_answer(request);
+  }
+  return 0;
+}

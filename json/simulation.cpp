@@ -1,0 +1,13 @@
+#include "json/simulation.hpp"
+
+namespace kiebitz::json {
+
+Json json_of(const Figure& figure) {
+  Json json = {{"label", figure.label}, {"value", figure.value}};
+  if (figure.count) json["count"] = *figure.count;
+  if (figure.error) json["standard_error"] = *figure.error;
+  if (figure.exact) json["exact"] = *figure.exact;
+  return json;
+}
+
+}  // namespace kiebitz::json

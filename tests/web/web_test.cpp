@@ -1,0 +1,236 @@
+// The engine behind JSON, as the page asks it.
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "engine/play_many.hpp"
+#include "games/maumau/notation.hpp"
+#include "games/maumau/seating.hpp"
+#include "games/maumau/strategy.hpp"
+#include "tests/web/ask.hpp"
+#include "web/engine/engine.hpp"
+
+namespace kiebitz::web {
+namespace {
+
+TEST(Web, SaysHelloWithAllGamesAndLanguages) {
+  const Json hello = ask({{"ask", "hello"}});
+  EXPECT_EQ(hello["languages"], Json({"en", "de", "zh"}));
+  ASSERT_EQ(hello["games"].size(), all_games().size());
+  EXPECT_EQ(hello["games"][0]["name"], "maumau");
+  EXPECT_EQ(hello["games"][0]["strategies"], Json({"rulebook", "random"}));
+}
+
+TEST(Web, AnswersAnyBytesWithAProblem) {
+  for (const std::string_view text :
+       {"", "x", "[]", "{}", "null", "{\"ask\":1}", "{\"ask\":\"\"}", "{\"ask\":\"hello\"", "\xFF\xFE",
+        "{\"ask\":\"table\"}", "{\"ask\":\"table\",\"game\":\"chess\"}"}) {
+    const Json json = Json::parse(answer(text));
+    EXPECT_TRUE(json.contains("problem")) << text;
+    EXPECT_FALSE(json["problem"]["text"].get<std::string>().empty()) << text;
+  }
+  EXPECT_TRUE(Json::parse(answer(std::string(2'000'000, ' ')))["problem"].is_object());
+}
+
+TEST(Web, RefusesFieldsOfAnotherKind) {
+  const std::vector<std::pair<std::string, Json>> bad = {{"players", 5},
+                                                         {"players", 1},
+                                                         {"players", "x"},
+                                                         {"players", -2},
+                                                         {"players", 2.5},
+                                                         {"seed", "-1"},
+                                                         {"seed", Json::array()},
+                                                         {"deal", "18446744073709551616"},
+                                                         {"moves", "draw"},
+                                                         {"moves", {1}},
+                                                         {"language", "fr"},
+                                                         {"open", 1},
+                                                         {"strategies", {"person"}},
+                                                         {"strategies", {"person", "person"}},
+                                                         {"strategies", {"person", "chess"}},
+                                                         {"deck", "SS"},
+                                                         {"deck", 7}};
+  for (const auto& [name, value] : bad) {
+    Json request = {{"ask", "table"}, {"game", "maumau"}, {"players", 2}};
+    request[name] = value;
+    EXPECT_TRUE(ask(request).contains("problem")) << request.dump();
+  }
+}
+
+TEST(MauMauTable, BeginsWithTheDealAndAsksThePerson) {
+  const Json json = ask(round_of(3, "42", "7", {}));
+  ASSERT_EQ(json["steps"].size(), 1U);
+  EXPECT_EQ(json["steps"][0]["move"], nullptr);
+  EXPECT_EQ(json["steps"][0]["sentences"][0]["text"], "3 players get 6 cards each, one at a time; DQ is laid open.");
+  EXPECT_EQ(json["steps"][0]["sentences"][0]["parts"],
+            Json({"3 players get 6 cards each, one at a time; ", {{"card", "DQ"}}, " is laid open."}));
+  EXPECT_EQ(json["to_act"], 0);
+  EXPECT_EQ(json["moves"], Json({"DA", "HJ:D", "HJ:H", "HJ:S", "HJ:C"}));
+  EXPECT_EQ(json["hint"]["move"], "DA");
+  EXPECT_EQ(json["position"]["hands"][0]["cards"].size(), 6U);
+  EXPECT_EQ(json["position"]["hands"][1]["cards"], nullptr);
+  EXPECT_EQ(json["position"]["draw_pile"], Json({{"count", 13}, {"cards", nullptr}}));
+}
+
+TEST(MauMauTable, PlaysTheOtherSeatsUntilThePersonIsAsked) {
+  const Json json = ask(round_of(3, "42", "7", {"DA"}));
+  ASSERT_EQ(json["steps"].size(), 4U);
+  EXPECT_EQ(json["steps"][1]["move"], "DA");
+  EXPECT_EQ(json["steps"][1]["seat"], 0);
+  EXPECT_EQ(json["steps"][1]["sentences"][0]["phrase"], "plays");
+  EXPECT_EQ(json["steps"][1]["sentences"][0]["clauses"], Json({"MM-5"}));
+  EXPECT_EQ(json["steps"][1]["why"][0]["phrase"], "can play") << "a person had a choice";
+  EXPECT_EQ(json["steps"][2]["seat"], 1);
+  EXPECT_EQ(json["to_act"], 0);
+}
+
+TEST(MauMauTable, LeavesOutStepsThatAreKnown) {
+  Json request = round_of(3, "42", "7", {"DA"});
+  const Json whole = ask(request);
+  request["from"] = 3;
+  const Json rest = ask(request);
+  EXPECT_EQ(rest["first_step"], 3);
+  ASSERT_EQ(rest["steps"].size(), 1U);
+  EXPECT_EQ(rest["steps"][0], whole["steps"][3]);
+  EXPECT_EQ(rest["position"], whole["position"]);
+}
+
+TEST(MauMauTable, ARefusedMoveChangesNothingAndNamesItsClause) {
+  struct Case {
+    std::string move, clause, phrase;
+  };
+  for (const Case& bad : std::vector<Case>{{"CN", "MM-5", "refused: does not fit"},
+                                           {"SA", "MM-5", "refused: not in hand"},
+                                           {"draw", "MM-6", "refused: can play"},
+                                           {"keep", "MM-12", "refused: nothing to keep"},
+                                           {"HJ", "MM-10", "refused: no wish"},
+                                           {"DA:H", "MM-10", "refused: no jack"}}) {
+    const Json before = ask(round_of(3, "42", "7", {}));
+    Json after = ask(round_of(3, "42", "7", {bad.move, "DA"}));
+    EXPECT_EQ(after["refused"]["move"], bad.move);
+    EXPECT_EQ(after["refused"]["phrase"], bad.phrase);
+    EXPECT_EQ(after["refused"]["clauses"], Json({bad.clause}));
+    after["refused"] = nullptr;
+    EXPECT_EQ(after, before) << bad.move;
+  }
+  EXPECT_EQ(ask(round_of(3, "42", "7", {"rubbish"}))["refused"]["move"], "rubbish");
+}
+
+// A person who plays what the hint says is a rulebook player, and random players roll the dice of a simulation: the
+// round is the game that the simulation plays.
+TEST(MauMauTable, ARoundByTheHintsIsTheGameOfTheSimulation) {
+  for (int deal = 0; deal < 20; ++deal) {
+    Json request = round_of(3, "5", std::to_string(deal), {});
+    request["strategies"] = {"random", "person", "rulebook"};
+    Json json = ask(request);
+    while (json["to_act"] != nullptr) {
+      request["moves"].push_back(json["hint"]["move"]);
+      json = ask(request);
+    }
+    const maumau::MauMau game(3);
+    const Deal address{5, static_cast<std::uint64_t>(deal)};
+    auto state = game.start(game.deck(address));
+    const auto outcome = play_out(game, state, maumau::MixedSeating(SeatSet::only(Seat{0})).seated(dice_of(address)));
+    EXPECT_EQ(json["outcome"], json_of(outcome, 3)) << deal;
+  }
+}
+
+// Plays rounds with arbitrary legal moves and looks at each answer.
+template <class Look>
+void play_rounds(int rounds, Look look) {
+  Words words({7, 0}, 0x7E57);
+  for (int deal = 0; deal < rounds; ++deal) {
+    const unsigned players = 2 + words.below(3);
+    Json request = round_of(players, "11", std::to_string(deal), {});
+    request["strategies"] = Json::array();
+    const unsigned person = words.below(players);
+    for (unsigned seat = 0; seat < players; ++seat) {
+      request["strategies"].push_back(seat == person ? "person" : words.below(2) == 0 ? "random" : "rulebook");
+    }
+    while (true) {
+      const Json json = ask(request);
+      look(json);
+      if (json["to_act"] == nullptr || request["moves"].size() > 60) break;
+      request["moves"].push_back(json["moves"][words.below(static_cast<std::uint32_t>(json["moves"].size()))]);
+    }
+  }
+}
+
+// Every card that stands anywhere in a value.
+void add_cards(const Json& json, std::set<std::string>& cards) {
+  if (json.is_structured()) {
+    for (const Json& part : json) add_cards(part, cards);
+  } else if (json.is_string()) {
+    const auto text = json.get<std::string>();
+    for (std::size_t i = 0; i + 2 <= text.size(); ++i) {
+      const bool alone =
+          (i == 0 || std::isalpha(text[i - 1]) == 0) && (i + 2 == text.size() || std::isalpha(text[i + 2]) == 0);
+      if (alone && maumau::card_of(text.substr(i, 2))) cards.insert(text.substr(i, 2));
+    }
+  }
+}
+
+TEST(MauMauTable, MM29_NothingIsToldThatThePersonMayNotSee) {
+  int running = 0;
+  play_rounds(60, [&](const Json& json) {
+    if (json["to_act"] == nullptr) return;
+    ++running;
+    std::set<std::string> seen;
+    for (const Json& step : json["steps"]) {
+      for (const Json& hand : step["position"]["hands"]) {
+        EXPECT_EQ(hand["cards"] != nullptr, hand["seat"] == json["seat"]);
+      }
+      EXPECT_EQ(step["position"]["draw_pile"]["cards"], nullptr);
+      add_cards(step["position"]["hands"][json["seat"].get<std::size_t>()], seen);
+      add_cards(step["position"]["discard_pile"], seen);
+    }
+    std::set<std::string> told;
+    add_cards(json, told);
+    for (const std::string& card : told) EXPECT_TRUE(seen.contains(card)) << card << " in " << json.dump();
+  });
+  EXPECT_GT(running, 300);
+}
+
+TEST(MauMauTable, EverySentenceCitesAClauseAndEveryPlaceIsFilled) {
+  play_rounds(30, [](const Json& json) {
+    for (const Json& step : json["steps"]) {
+      for (const std::string_view part : {"sentences", "why"}) {
+        for (const Json& sentence : step[part]) {
+          EXPECT_FALSE(sentence["clauses"].empty()) << sentence;
+          EXPECT_FALSE(sentence["text"].get<std::string>().empty()) << sentence;
+          EXPECT_EQ(sentence["text"].get<std::string>().find('{'), std::string::npos) << sentence;
+        }
+      }
+    }
+  });
+}
+
+TEST(MauMauTable, AllIsOpenWhenTheRoundIsOverOrWhoeverAsksForIt) {
+  Json request = round_of(2, "1", "1", {});
+  request["open"] = true;
+  const Json json = ask(request);
+  EXPECT_EQ(json["position"]["hands"][1]["cards"].size(), 7U);
+  EXPECT_EQ(json["position"]["draw_pile"]["cards"].size(), 17U);
+  int over = 0;
+  play_rounds(30, [&](const Json& round) {
+    if (round["to_act"] != nullptr) return;
+    ++over;
+    EXPECT_TRUE(round["moves"].empty());
+    EXPECT_EQ(round["hint"], nullptr);
+    EXPECT_NE(round["outcome"], nullptr);
+    for (const Json& hand : round["position"]["hands"]) EXPECT_NE(hand["cards"], nullptr);
+  });
+  EXPECT_GT(over, 10);
+}
+
+TEST(MauMauTable, ARoundWithoutAPersonPlaysItselfToTheEnd) {
+  Json request = round_of(4, "3", "9", {});
+  request["strategies"] = {"rulebook", "rulebook", "rulebook", "rulebook"};
+  const Json json = ask(request);
+  EXPECT_EQ(json["seat"], nullptr);
+  EXPECT_EQ(json["to_act"], nullptr);
+  EXPECT_EQ(json["steps"].back()["marks"].back(), "end");
+}
+
+}  // namespace
+}  // namespace kiebitz::web

@@ -1,0 +1,19 @@
+// The answers, one function for each kind of request.
+#pragma once
+
+#include "web/engine/request.hpp"
+
+namespace kiebitz::web {
+
+Result<Json> hello(Request& request);
+Result<Json> maumau_table(Request& request);
+Result<Json> evensteven_table(Request& request);
+Result<Json> stories(Request& request);
+Result<Json> mahjong_hand(Request& request);
+Result<Json> mahjong_examples(Request& request);
+Result<Json> count(Request& request);
+Result<Json> join(Request& request);
+Result<Json> report(Request& request);
+Result<Json> rules(Request& request);
+
+}  // namespace kiebitz::web

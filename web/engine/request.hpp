@@ -1,0 +1,48 @@
+// The fields of a request. Reading one that is missing or of another kind notes a problem and gives something harmless;
+// whoever has read all fields looks once whether there was a problem.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/story_json.hpp"
+#include "kiebitz/any_game.hpp"
+#include "kiebitz/language.hpp"
+
+namespace kiebitz::web {
+
+class Request {
+ public:
+  explicit Request(const Json& json) : json_(json) {}
+
+  bool has(std::string_view name) const { return find(name) != nullptr; }
+  std::string text(std::string_view name);
+  std::string text_or(std::string_view name, std::string fallback);
+  std::vector<std::string> texts_or_none(std::string_view name);
+  bool flag(std::string_view name);
+  // Of 64 bits, as a string of digits or as a number.
+  std::uint64_t number(std::string_view name, std::uint64_t most = ~std::uint64_t{0});
+  std::uint64_t number_or(std::string_view name, std::uint64_t fallback, std::uint64_t most = ~std::uint64_t{0});
+  // An array, or null where there is none.
+  const Json* array(std::string_view name);
+
+  Language language();
+  const AnyGame* game();  // null when there is a problem
+  Deal deal() { return {number_or("seed", 0), number_or("deal", 0)}; }
+
+  void note(Problem problem);
+  const std::optional<Problem>& problem() const { return problem_; }
+
+ private:
+  const Json* find(std::string_view name) const;  // null is as good as nothing
+
+  const Json& json_;
+  std::optional<Problem> problem_;
+};
+
+Json json_of(const Problem& problem);
+
+}  // namespace kiebitz::web

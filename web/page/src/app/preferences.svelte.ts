@@ -1,0 +1,64 @@
+// What a person has chosen once and for all: language, theme, pace. Kept in the browser where that is allowed.
+import type { Language } from "../engine/abi";
+import { de } from "../words/de";
+import { en, type Words } from "../words/en";
+import { zh } from "../words/zh";
+
+export type Theme = "auto" | "light" | "dark";
+export type Pace = "calm" | "quick" | "instant";
+
+const all: Record<Language, Words> = { en, de, zh };
+export const languages: readonly { code: Language; name: string }[] = [
+  { code: "en", name: "English" },
+  { code: "de", name: "Deutsch" },
+  { code: "zh", name: "中文" },
+];
+
+function browserLanguage(): Language {
+  for (const wanted of navigator.languages) {
+    const code = wanted.slice(0, 2).toLowerCase();
+    if (code in all) return code as Language;
+  }
+  return "en";
+}
+
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(`kiebitz.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(`kiebitz.${key}`, value);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+const oneOf = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
+  allowed.find((each) => each === value) ?? otherwise;
+
+class Preferences {
+  language = $state<Language>(oneOf(stored("language"), ["en", "de", "zh"], browserLanguage()));
+  theme = $state<Theme>(oneOf(stored("theme"), ["auto", "light", "dark"], "auto"));
+  pace = $state<Pace>(oneOf(stored("pace"), ["calm", "quick", "instant"], "calm"));
+  readonly words = $derived(all[this.language]);
+
+  // To be called once, inside a component.
+  keep(): void {
+    $effect(() => {
+      document.documentElement.lang = this.language === "zh" ? "zh-Hans" : this.language;
+      store("language", this.language);
+    });
+    $effect(() => {
+      document.documentElement.dataset.theme = this.theme;
+      store("theme", this.theme);
+    });
+    $effect(() => store("pace", this.pace));
+  }
+}
+
+export const preferences = new Preferences();

@@ -1,0 +1,56 @@
+// The address bar holds everything that is needed to come back: the page and what lies on it.
+export const pages = ["maumau", "watch", "evensteven", "mahjong", "count", "rules"] as const;
+export type Page = (typeof pages)[number];
+
+function read(): { page: Page; parameters: URLSearchParams } {
+  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  return { page: pages.find((page) => page === path) ?? "maumau", parameters: new URLSearchParams(query) };
+}
+
+export function link(page: Page, parameters: Record<string, string> = {}): string {
+  // Colons, commas and blanks stay readable in a link that is sent to a friend.
+  const query = new URLSearchParams(parameters).toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+  return `#/${page}${query ? `?${query}` : ""}`;
+}
+
+class Router {
+  #place = $state.raw(read());
+  #hash = location.hash; // as it was last read or written here
+  #noted: string | null = null;
+
+  constructor() {
+    window.addEventListener("hashchange", () => {
+      this.#hash = location.hash;
+      this.#noted = null;
+      this.#place = read();
+    });
+  }
+
+  get page(): Page {
+    return this.#place.page;
+  }
+
+  // Changes only when somebody goes somewhere, not when a page writes its state down.
+  get parameters(): URLSearchParams {
+    return this.#place.parameters;
+  }
+
+  // Writes the state of a page into the address, without a new entry in the history; browsers do not like this to
+  // happen often, so it waits a little.
+  note(page: Page, parameters: Record<string, string>): void {
+    if (this.#noted === null) setTimeout(() => this.writeDown(), 80);
+    this.#noted = link(page, parameters);
+  }
+
+  // The address of what is shown, written down by now. Who has just gone elsewhere is not called back.
+  writeDown(): string {
+    if (this.#noted !== null && location.hash === this.#hash) {
+      history.replaceState(null, "", this.#noted);
+      this.#hash = location.hash;
+    }
+    this.#noted = null;
+    return location.href;
+  }
+}
+
+export const router = new Router();

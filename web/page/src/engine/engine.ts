@@ -1,0 +1,54 @@
+// The engine: a WebAssembly module that is asked in JSON and answers in JSON.
+import type { Problem } from "./abi";
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize?: () => void;
+  kiebitz_request: (size: number) => number;
+  kiebitz_answer: () => number;
+  kiebitz_answer_size: () => number;
+}
+
+export class Engine {
+  readonly #module: Exports;
+  readonly #remembered = new Map<string, object>();
+  readonly #encoder = new TextEncoder();
+  readonly #decoder = new TextDecoder();
+
+  private constructor(module: Exports) {
+    this.#module = module;
+    module._initialize?.();
+  }
+
+  // The engine needs nothing from outside; what its C library might call answers "not supported".
+  static async start(bytes: BufferSource): Promise<Engine> {
+    const module = await WebAssembly.compile(bytes);
+    const imports: WebAssembly.Imports = {};
+    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+      (imports[from] ??= {})[name] = () => 52;
+    }
+    const instance = await WebAssembly.instantiate(module, imports);
+    return new Engine(instance.exports as unknown as Exports);
+  }
+
+  // The same question has the same answer: the last few are remembered.
+  ask<Answer>(request: object): Answer | { problem: Problem } {
+    const question = JSON.stringify(request);
+    const remembered = this.#remembered.get(question);
+    if (remembered) return remembered as Answer;
+    const answer = this.#answer<Answer>(question);
+    if (this.#remembered.size >= 8) this.#remembered.delete(this.#remembered.keys().next().value!);
+    this.#remembered.set(question, answer as object);
+    return answer;
+  }
+
+  #answer<Answer>(question: string): Answer | { problem: Problem } {
+    const bytes = this.#encoder.encode(question);
+    const place = this.#module.kiebitz_request(bytes.length);
+    new Uint8Array(this.#module.memory.buffer, place, bytes.length).set(bytes);
+    const answer = this.#module.kiebitz_answer();
+    const size = this.#module.kiebitz_answer_size();
+    const text = this.#decoder.decode(new Uint8Array(this.#module.memory.buffer, answer, size));
+    return JSON.parse(text) as Answer | { problem: Problem };
+  }
+}

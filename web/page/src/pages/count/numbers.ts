@@ -1,0 +1,24 @@
+import { playerName } from "../../app/about.svelte";
+import { preferences } from "../../app/preferences.svelte";
+import type { Figure } from "../../engine/abi";
+
+// Of 95 %, as the engine gives it; what is certain has none.
+export const interval = ({ value, interval: given }: Figure): [number, number] => given ?? [value, value];
+
+export const whole = (number: number) => number.toLocaleString(preferences.language);
+
+export function written(value: number, share: boolean): string {
+  return share
+    ? value.toLocaleString(preferences.language, {
+        style: "percent",
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      })
+    : value.toLocaleString(preferences.language, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
+
+// Seats are numbered by the engine from 0; at the table they are players.
+export const labelled = (label: string) => {
+  const seat = /^seat (\d)$/.exec(label)?.[1];
+  return seat ? playerName(Number(seat)) : label;
+};

@@ -1,0 +1,116 @@
+// One game at the table: an address and the person's moves. Everything else is the engine's answer to these two.
+import { ask, isProblem } from "../../app/engine.svelte";
+import { preferences, type Pace } from "../../app/preferences.svelte";
+import type { MauMauPosition, Problem, Refusal, Step, Table } from "../../engine/abi";
+import type { Setup } from "./setup";
+
+type Answer = Table<MauMauPosition>;
+
+const pause: Record<Exclude<Pace, "instant">, number> = { calm: 900, quick: 350 };
+
+export const cardOf = (move: string) => move.split(":")[0]!;
+export const wishOf = (move: string) => move.split(":")[1] ?? null;
+
+export class Game {
+  setup = $state.raw<Setup>({ seats: [], seed: "", deal: "" });
+  moves = $state.raw<string[]>([]);
+  refused = $state.raw<Refusal | null>(null);
+  hinted = $state(false);
+  wishing = $state<string | null>(null);
+  // How many of the engine's steps have been shown; the others follow one by one.
+  #shown = $state(0);
+
+  readonly #answer = $derived(this.#ask(this.moves));
+  readonly problem: Problem | null = $derived(isProblem(this.#answer) ? this.#answer.problem : null);
+  readonly table: Answer | null = $derived(isProblem(this.#answer) ? null : this.#answer);
+  readonly #last = $derived((this.table?.steps.length ?? 1) - 1);
+  readonly shown = $derived(Math.min(this.#shown, this.#last));
+  readonly settled = $derived(this.shown === this.#last);
+  readonly step: Step<MauMauPosition> | null = $derived(this.table?.steps[this.shown] ?? null);
+  readonly mine = $derived(this.settled && this.table !== null && this.table.to_act === this.table.seat);
+  readonly legal: string[] = $derived(this.mine ? this.table!.moves : []);
+  readonly over = $derived(this.settled && this.table?.outcome ? this.table.outcome : null);
+  readonly hint = $derived(this.hinted && this.mine ? this.table!.hint : null);
+
+  constructor(setup: Setup, moves: string[]) {
+    this.start(setup, moves);
+  }
+
+  start(setup: Setup, moves: string[] = []): void {
+    this.setup = setup;
+    this.moves = moves;
+    this.#forget();
+    // A game that comes from an address is shown as it stands; a new one begins with the deal.
+    this.#shown = moves.length > 0 ? Number.MAX_SAFE_INTEGER : 0;
+  }
+
+  #ask(moves: string[]) {
+    const { seats, seed, deal } = this.setup;
+    return ask<Answer>({
+      ask: "table",
+      game: "maumau",
+      players: seats.length,
+      seed,
+      deal,
+      strategies: seats,
+      moves,
+    });
+  }
+
+  #forget(): void {
+    this.refused = null;
+    this.hinted = false;
+    this.wishing = null;
+  }
+
+  // A card of the hand: the engine's list says what can be done with it, and the engine says why not.
+  choose(card: string): void {
+    const choices = this.legal.filter((move) => cardOf(move) === card);
+    if (choices.length > 1) {
+      this.#forget();
+      this.wishing = card;
+    } else {
+      this.attempt(choices[0] ?? card);
+      // A card that lacks only its wish: with one, the engine says what else is wrong with it.
+      if (this.refused?.phrase === "refused: no wish") this.attempt(`${card}:C`);
+    }
+  }
+
+  attempt(move: string): void {
+    if (!this.settled) this.catchUp();
+    const answer = this.#ask([...this.moves, move]);
+    this.#forget();
+    if (isProblem(answer)) return;
+    if (answer.refused) {
+      this.refused = answer.refused;
+    } else {
+      this.#shown = this.#last + 1;
+      this.moves = [...this.moves, move];
+    }
+  }
+
+  undo(): void {
+    if (this.moves.length === 0) return;
+    this.#forget();
+    this.moves = this.moves.slice(0, -1);
+    this.#shown = Number.MAX_SAFE_INTEGER;
+  }
+
+  catchUp(): void {
+    this.#shown = this.#last;
+  }
+
+  // Shows the steps of the other players one after the other. To be called once, inside a component.
+  run(): void {
+    $effect(() => {
+      if (this.settled) return;
+      if (preferences.pace === "instant") {
+        this.catchUp();
+        return;
+      }
+      const next = this.shown + 1;
+      const timer = setTimeout(() => (this.#shown = next), pause[preferences.pace]);
+      return () => clearTimeout(timer);
+    });
+  }
+}

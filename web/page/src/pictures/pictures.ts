@@ -1,0 +1,36 @@
+// The address of each picture. Made once and kept: the browser draws it once.
+import cards from "virtual:cards";
+import { pieceOf } from "./codes";
+import { tilePicture } from "./tiles";
+
+const made = new Map<string, string>();
+
+const addressOf = (svg: string) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+
+const back = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 336">
+  <defs><pattern id="p" width="28" height="28" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <path d="M0 14h28M14 0v28" stroke="#2f8a72" stroke-width="1.6"/><circle cx="14" cy="14" r="3.4" fill="#4da88e"/>
+  </pattern></defs>
+  <rect width="240" height="336" rx="18" fill="#fffefb"/>
+  <rect x="12" y="12" width="216" height="312" rx="11" fill="#12604f"/>
+  <rect x="12" y="12" width="216" height="312" rx="11" fill="url(#p)"/>
+  <rect x="21" y="21" width="198" height="294" rx="7" fill="none" stroke="#bfe3d6" stroke-width="2"/>
+  <circle cx="120" cy="168" r="44" fill="#12604f" stroke="#bfe3d6" stroke-width="2"/>
+  <path transform="translate(87 136) scale(2)" fill="#e9f6f1"
+    d="M9 15C7 11 5 8 4 4c4 3 7 5 9 7 4-1 8 1 9 5l5 1-5 2c-1 5-5 9-11 9 2-4 0-8-2-13Z"/>
+</svg>`;
+
+function draw(code: string | null): string {
+  if (code === null) return back;
+  const piece = pieceOf(code);
+  if (!piece) throw new Error(`no picture of ${code}`);
+  return piece.kind === "tile" ? tilePicture(code) : cards[piece.suit + piece.rank]!;
+}
+
+// The back of a card is the picture of null.
+export function picture(code: string | null): string {
+  const key = code ?? "";
+  let address = made.get(key);
+  if (!address) made.set(key, (address = addressOf(draw(code))));
+  return address;
+}

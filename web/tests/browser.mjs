@@ -1,0 +1,75 @@
+// A real browser, and pages in it that fail a test when they complain.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { table } from "./engine.mjs";
+
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+export const desktop = { viewport: { width: 1440, height: 900 } };
+export const singleFile = new URL("kiebitz-table.html", table).href;
+
+export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+export const kiebitz = here("../../build/bin/kiebitz");
+
+// The page as `kiebitz serve` gives it.
+export async function serve() {
+  const program = spawn(kiebitz, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  program.on("error", (error) => assert.fail(`${error.message}; build it first: ./run version`));
+  for await (const line of createInterface(program.stdout)) {
+    const address = /http:\S+/.exec(line)?.[0];
+    if (address) return { address, close: () => program.kill() };
+  }
+  throw new Error("kiebitz serve said no address");
+}
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+
+// A page of its own, with its complaints in `complaints`.
+export async function open(browser, address, { locale = "en", pace = "instant", ...options } = desktop) {
+  const context = await browser.newContext({
+    locale,
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.complaints = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) page.complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => page.complaints.push(String(error)));
+  await page.addInitScript((wanted) => {
+    try {
+      localStorage.setItem("kiebitz.pace", wanted);
+    } catch {
+      // Not everywhere may a page keep something.
+    }
+  }, pace);
+  await page.goto(address);
+  await page.locator("main :is(h1, [role=alert])").first().waitFor({ state: "attached" });
+  return page;
+}
+
+export async function close(page) {
+  assert.deepEqual(page.complaints, [], "the page complained in the console");
+  await page.context().close();
+}

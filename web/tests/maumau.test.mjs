@@ -1,0 +1,273 @@
+// Mau-Mau as a person plays it.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { close, desktop, launch, open, phone, serve } from "./browser.mjs";
+import { ask } from "./engine.mjs";
+
+let browser;
+let server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+const strategies = ["person", "rulebook", "rulebook"];
+const askTable = (deal, moves, language = "en") =>
+  ask({
+    ask: "table",
+    game: "maumau",
+    language,
+    players: 3,
+    seed: "42",
+    deal: String(deal),
+    strategies,
+    moves,
+  });
+const addressOf = (deal, moves = []) =>
+  `${server.address}#/maumau?seats=${strategies}&seed=42&deal=${deal}&moves=${moves.map(encodeURIComponent)}`;
+
+// Plays by the hints until `wanted` holds; gives the deal and the moves up to there.
+function find(wanted) {
+  for (let deal = 0; deal < 200; ++deal) {
+    const moves = [];
+    for (let answer = askTable(deal, moves); ; answer = askTable(deal, moves)) {
+      if (wanted(answer)) return { deal, moves, answer };
+      if (!answer.hint) break;
+      moves.push(answer.hint.move);
+    }
+  }
+  throw new Error("no such position");
+}
+
+const card = (page, code) => page.locator(`[data-card="${code}"]`);
+
+// One move by clicking what the page offers.
+async function move(page) {
+  const playable = page.locator("li:not([inert]) > [data-card].playable");
+  if ((await playable.count()) === 0) return page.locator(".main [data-move]:not(:disabled)").first().click();
+  await playable.last().click({ position: { x: 14, y: 40 } });
+  const wish = page.locator("dialog [data-move]");
+  if ((await wish.count()) > 0) await wish.last().click();
+}
+
+async function playRound(page) {
+  for (let count = 0; count < 150; ++count) {
+    if ((await page.locator(".result").count()) > 0) return;
+    await move(page);
+  }
+  assert.fail("the round has no end");
+}
+
+for (const [language, says] of [
+  [
+    "en",
+    {
+      log: "What happened",
+      why: "Why?",
+      undo: "Undo",
+      newDeal: "New deal",
+      hint: "Hint",
+    },
+  ],
+  [
+    "de",
+    {
+      log: "Was geschah",
+      why: "Warum?",
+      undo: "Zurück",
+      newDeal: "Neu geben",
+      hint: "Tipp",
+    },
+  ],
+  [
+    "zh",
+    {
+      log: "经过",
+      why: "为什么？",
+      undo: "悔一步",
+      newDeal: "重新发牌",
+      hint: "提示",
+    },
+  ],
+]) {
+  for (const [size, options] of [
+    ["phone", phone],
+    ["desktop", desktop],
+  ]) {
+    test(`a round in ${language} on a ${size}`, async () => {
+      const page = await open(browser, addressOf(3), {
+        ...options,
+        locale: language,
+      });
+      const button = (name) => page.getByRole("button", { name, exact: true });
+      assert.equal(await page.getAttribute("html", "lang"), language === "zh" ? "zh-Hans" : language);
+      await page.getByRole("heading", { name: says.log }).waitFor();
+
+      await button(says.hint).click();
+      const hint = askTable(3, [], language).hint;
+      assert.equal(await page.locator(".hinted").getAttribute("data-card"), hint.move.split(":")[0]);
+      await move(page);
+      await page.locator(".log summary", { hasText: says.why }).first().click();
+      await page.locator(".log details[open] p").first().waitFor();
+      await page.locator(".log details[open] button").first().click();
+      assert.match(await page.locator("dialog h2").innerText(), /^MM-\d+/);
+      await page.keyboard.press("Escape");
+      await page.locator("dialog").waitFor({ state: "detached" });
+
+      await button(says.undo).click();
+      assert.equal(await page.locator(".log > li").count(), askTable(3, []).steps.length);
+      await playRound(page);
+      assert.equal(await page.locator(".scores tbody tr").count(), 1);
+      const spoken = await page.getByRole("status").first().innerText();
+      assert.ok(spoken.length > 0, "the result is said to screen readers");
+
+      await page.locator(".main .button").click();
+      await page.waitForURL(/deal=4/);
+      await close(page);
+    });
+  }
+}
+
+test("an address with moves brings the same game back", async () => {
+  const page = await open(browser, addressOf(5));
+  await playRound(page);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /moves=\w/);
+  assert.equal(link, page.url());
+  const again = await open(browser, link);
+  assert.equal(await again.locator(".log").innerText(), await page.locator(".log").innerText());
+  await close(page);
+  await close(again);
+});
+
+test("a card that does not fit answers with its reason and clause", async () => {
+  const { deal, moves, answer } = find(
+    ({ moves, position }) =>
+      moves.length > 0 &&
+      position.hands[0].cards.some((each) => !moves.some((move) => move.startsWith(each))),
+  );
+  const page = await open(browser, addressOf(deal, moves));
+  const bad = answer.position.hands[0].cards.find(
+    (each) => !answer.moves.some((move) => move.startsWith(each)),
+  );
+  await card(page, bad).click({ position: { x: 10, y: 40 } });
+  const { refused } = askTable(deal, [...moves, bad]);
+  const said = await page.locator(".told.refused").innerText();
+  for (const clause of refused.clauses) assert.ok(said.includes(clause), `${said} names ${clause}`);
+  await close(page);
+});
+
+test("the wish picker offers what the engine allows, and shows the wish", async () => {
+  const { deal, moves, answer } = find(({ hint }) => hint?.move.includes(":"));
+  const page = await open(browser, addressOf(deal, moves));
+  const [jack, wish] = answer.hint.move.split(":");
+  await card(page, jack).click({ position: { x: 10, y: 40 } });
+  const offered = await page
+    .locator("dialog [data-move]")
+    .evaluateAll((all) => all.map((each) => each.dataset.move));
+  assert.deepEqual(
+    offered,
+    answer.moves.filter((move) => move.startsWith(jack)),
+  );
+  await page.locator("dialog [data-move]").first().press(wish.toLowerCase());
+  await page.locator("dialog").waitFor({ state: "detached" });
+  assert.equal(
+    await page.locator(".log > li").count(),
+    askTable(deal, [...moves, answer.hint.move]).steps.length,
+  );
+  await close(page);
+});
+
+test("a wish, a penalty and a turned pile are shown", async () => {
+  const wish = find(({ position, moves }) => position.wish && moves.length > 0);
+  let page = await open(browser, addressOf(wish.deal, wish.moves));
+  assert.ok((await page.locator(".signs .wish").innerText()).includes(wish.answer.position.wish));
+  await close(page);
+
+  const penalty = find(({ position, moves }) => position.penalty > 2 && moves.includes("draw"));
+  page = await open(browser, addressOf(penalty.deal, penalty.moves));
+  assert.match(
+    await page.locator(".signs .penalty").innerText(),
+    new RegExp(`${penalty.answer.position.penalty}`),
+  );
+  await page.getByRole("button", { name: `Draw ${penalty.answer.position.penalty}` }).waitFor();
+  await close(page);
+
+  const turned = find(({ steps, moves }) => moves.length > 0 && steps.at(-1).marks.includes("turning"));
+  page = await open(browser, addressOf(turned.deal, turned.moves));
+  await page.locator(".signs", { hasText: "pile turned" }).waitFor();
+  await close(page);
+});
+
+test("a drawn card is played or kept", async () => {
+  const { deal, moves, answer } = find(({ moves }) => moves.includes("keep"));
+  for (const choice of ["play", "keep"]) {
+    const page = await open(browser, addressOf(deal, moves));
+    assert.deepEqual(
+      await page.locator(".playable").evaluateAll((all) => all.map((each) => each.dataset.card)),
+      [answer.position.drawn],
+    );
+    await page.locator(`.main [data-move=${choice}]`).click();
+    if (choice === "keep") {
+      const kept = askTable(deal, [...moves, "keep"]);
+      assert.equal(await page.locator(".log > li").count(), kept.steps.length);
+    }
+    await close(page);
+  }
+});
+
+test("seats, strategies, seed and deal are chosen", async () => {
+  const page = await open(browser, addressOf(3));
+  await page.getByRole("button", { name: "Seats" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "4", exact: true }).click();
+  await dialog.getByRole("button", { name: "Sit here" }).nth(1).click();
+  await dialog.getByLabel("Player 1").selectOption("random");
+  await dialog.getByLabel("Seed").fill("7");
+  await dialog.getByLabel("Deal", { exact: true }).fill("11");
+  await dialog.getByRole("button", { name: "Deal the cards" }).click();
+  await page.waitForURL(/seats=random,rulebook,person,rulebook&seed=7&deal=11/);
+  assert.equal(await page.locator(".others > section").count(), 3);
+  await close(page);
+});
+
+test("the table does not jump while a round is played", async () => {
+  const page = await open(browser, addressOf(8), phone);
+  const places = () =>
+    page.evaluate(() =>
+      [".others", ".centre", ".told", ".hand", ".controls"].map((part) => {
+        const { top, height } = document.querySelector(part).getBoundingClientRect();
+        return `${part} ${Math.round(top + scrollY)} ${Math.round(height)}`;
+      }),
+    );
+  const before = await places();
+  for (let count = 0; count < 12 && (await page.locator(".result").count()) === 0; ++count) {
+    await move(page);
+    assert.deepEqual(await places(), before);
+  }
+  await close(page);
+});
+
+test("the others play one after the other, and at once on asking", async () => {
+  const { deal, moves, answer } = find(({ hint }) => /^..$/.test(hint?.move));
+  const page = await open(browser, addressOf(deal, moves), { ...desktop, pace: "calm" });
+  const shown = await page.evaluate(async (card) => {
+    const steps = async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      return document.querySelectorAll(".log > li").length;
+    };
+    document.querySelector(`[data-card="${card}"]`).click();
+    const first = await steps();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+    return [first, await steps()];
+  }, answer.hint.move);
+  const all = askTable(deal, [...moves, answer.hint.move]).steps.length;
+  assert.deepEqual(shown, [answer.steps.length + 1, all]);
+  await close(page);
+});

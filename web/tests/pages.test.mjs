@@ -1,0 +1,266 @@
+// The other pages, used as a person would: in the three languages, on a phone and on a large screen.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { close, desktop, here, kiebitz, launch, open, phone, serve } from "./browser.mjs";
+import { ask } from "./engine.mjs";
+
+const sample = (name) => readFileSync(here(`../../tests/samples/${name}`), "utf8");
+
+let browser;
+let server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+// Each language on one of the sizes, so that every page is seen in all of both.
+const ways = [
+  ["en", "desktop", desktop],
+  ["de", "phone", phone],
+  ["zh", "phone", phone],
+  ["de", "desktop", desktop],
+];
+const go = (hash, options) => open(browser, `${server.address}#/${hash}`, options);
+const plain = (text) => text.replace(/\s+/g, " ").trim();
+const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+for (const [language, size, options] of ways) {
+  test(`Watch in ${language} on a ${size}`, async () => {
+    const page = await go("watch?game=maumau&size=4&seed=1&deal=0", {
+      ...options,
+      locale: language,
+    });
+    const [story] = ask({
+      ask: "story",
+      language,
+      game: "maumau",
+      players: 4,
+      seed: "1",
+      deal: "0",
+    }).stories;
+    const slider = page.getByRole("slider");
+    const shows = async (passage) => {
+      const { sentences, position } = story.passages[passage];
+      assert.equal(await page.locator("[role=status] p").count(), sentences.length);
+      const cards = position.reduce((sum, row) => sum + row.cards.length, 0);
+      assert.equal(await page.locator(".position img").count(), cards);
+    };
+    await shows(0);
+    const buttons = page.locator(".transport button");
+    await buttons.nth(3).click();
+    await shows(1);
+    await slider.fill("7");
+    await shows(7);
+    for (const kind of ["turning", "penalty", "end"]) {
+      const mark = story.marks.find((each) => each.kind === kind);
+      if (!mark) continue;
+      await page.locator(`[data-mark=${kind}]`).first().click();
+      await shows(mark.passage);
+    }
+    await buttons.nth(0).click();
+    await buttons.nth(2).click();
+    await page.waitForFunction(() => document.querySelector("[type=range]").value >= 2);
+    await buttons.nth(4).click();
+    await shows(story.passages.length - 1);
+    assert.ok(await fits(page), "nothing is wider than the screen");
+    await close(page);
+  });
+
+  test(`Even Steven in ${language} on a ${size}`, async () => {
+    const page = await go("evensteven?cards=5&seed=653723903", {
+      ...options,
+      locale: language,
+    });
+    await page.getByRole("checkbox").check();
+    const table = ask({
+      ask: "table",
+      game: "evensteven",
+      language,
+      cards: 5,
+      seed: "653723903",
+      moves: [],
+    });
+    assert.equal(plain(await page.locator(".chance p").innerText()), plain(table.position.chance.text));
+    await page.keyboard.press("h");
+    await page.locator(`.hinted[data-card="${table.hint.move}"]`).waitFor();
+    const moves = [];
+    for (let now = table; !now.outcome;) {
+      const card = now.moves[0];
+      await page.locator(`[data-card="${card}"]`).click();
+      moves.push(card);
+      now = ask({
+        ask: "table",
+        game: "evensteven",
+        language,
+        cards: 5,
+        seed: "653723903",
+        moves,
+      });
+      assert.equal(await page.locator(".log > li").count(), now.steps.length);
+    }
+    await page.waitForURL(new RegExp(`moves=${moves.join(",")}`));
+    await page.keyboard.press("u");
+    await page.locator(`[data-card="${moves.at(-1)}"]`).waitFor();
+    assert.ok(await fits(page), "nothing is wider than the screen");
+    await close(page);
+  });
+
+  test(`Mahjong in ${language} on a ${size}`, async () => {
+    const page = await go("mahjong", { ...options, locale: language });
+    for (const tile of ["2D", "2D", "2D", "5D", "5D", "5D", "2M", "2M", "2M", "5M", "5M", "8M"]) {
+      await page.locator(`[data-tile="${tile}"]`).click();
+    }
+    const { incomplete } = ask({
+      ask: "hand",
+      language,
+      hand: "222555D222558M",
+    });
+    assert.equal(await page.locator(".judgement [role=status]").innerText(), incomplete.text);
+    await page.locator('[data-tile="8M"]').click();
+    await page.waitForURL(/hidden=222555D2225588M/);
+    const report = ask({ ask: "hand", language, hand: "222555D2225588M" });
+    assert.equal(await page.locator("details.panel").count(), report.waits.length);
+    assert.deepEqual(
+      await page.locator(".wait [data-tile]").evaluateAll((all) => all.map((each) => each.dataset.tile)),
+      report.waits.map(({ tile }) => tile),
+    );
+    await page.locator("#seen").fill("8M8M");
+    await page.locator(".dead").waitFor();
+    await page.locator("#hidden").fill("2234455667D6789M");
+    const { discards } = ask({
+      ask: "hand",
+      language,
+      hand: "2234455667D6789M",
+      seen: "8M8M",
+    });
+    await page.waitForFunction(
+      (count) => document.querySelectorAll(".discards > li").length === count,
+      discards.length,
+    );
+    await page.locator(".discards button").first().click();
+    await page.locator(`details.panel`).first().waitFor();
+    await page.locator("#hidden").fill("11111D");
+    await page.locator("[role=alert]").waitFor();
+    assert.ok(await fits(page), "nothing is wider than the screen");
+    await close(page);
+  });
+
+  test(`Rules in ${language} on a ${size}`, async () => {
+    const page = await go("rules?game=maumau&clause=MM-14", {
+      ...options,
+      locale: language,
+    });
+    for (const game of ["maumau", "evensteven", "mahjong"]) {
+      await page.locator(`nav a[href="#/rules?game=${game}"]`).click();
+      const { title, clauses } = ask({ ask: "rules", language, game });
+      await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+      assert.equal(await page.locator("article").count(), clauses.length);
+    }
+    assert.ok(await fits(page), "nothing is wider than the screen");
+    await close(page);
+  });
+
+  test(`Count in ${language} on a ${size} gives the totals of the command line`, async () => {
+    const page = await go("count?game=maumau&size=3&seed=7&games=30000", {
+      ...options,
+      locale: language,
+    });
+    await page.locator("form .primary").click();
+    await page.waitForFunction(() => document.querySelector("progress").value === 30000);
+    await page.locator("[data-section=wins]").waitFor();
+    const totals = JSON.parse(await page.locator("[data-totals]").textContent());
+    const command = await page.locator("code").innerText();
+    const words = command.split(" ").slice(1);
+    const expected = JSON.parse(
+      execFileSync(kiebitz, [...words, "--json", "-"], {
+        stdio: ["ignore", "pipe", "ignore"],
+      }),
+    );
+    const numbers = (list) => list.map(Number).filter((number) => number !== 0);
+    assert.deepEqual(numbers(totals), numbers(Object.values(expected.totals).flat()));
+    assert.ok(await fits(page), "nothing is wider than the screen");
+    await close(page);
+  });
+}
+
+test("counting stops, goes on, and loses nothing", async () => {
+  const page = await go("count?game=evensteven&size=5&seed=3&games=100000000");
+  const counted = () => page.evaluate(() => document.querySelector("progress").value);
+  await page.locator("form .primary").click();
+  await page.waitForFunction(() => document.querySelector("progress").value > 0);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Go on" }).waitFor();
+  const first = await counted();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.waitForFunction((before) => document.querySelector("progress").value > before, first);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Go on" }).waitFor();
+  const second = await counted();
+  const totals = JSON.parse(await page.locator("[data-totals]").textContent());
+  const whole = ask({
+    ask: "count",
+    game: "evensteven",
+    size: 5,
+    strategies: [],
+    seed: "3",
+    first: "0",
+    deals: "1000",
+  });
+  assert.ok(second > first && Number(totals[0]) === second, `${totals[0]} of ${second} deals`);
+  assert.equal(totals.length, whole.totals.length);
+  assert.ok((await page.locator("code").innerText()).includes(`--games ${second} `));
+  await close(page);
+});
+
+test("a contest input is read, told, and its mistakes are placed", async () => {
+  const page = await go("watch");
+  await page.getByRole("button", { name: "Contest input" }).click();
+  await page.locator("textarea").fill(sample("maumau.in"));
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  const { stories } = ask({
+    ask: "story",
+    language: "en",
+    game: "maumau",
+    input: sample("maumau.in"),
+  });
+  await page.getByLabel("Which game").selectOption(String(stories.length - 1));
+  await page.keyboard.press("Escape");
+  await page.locator(".transport button").last().click();
+  assert.equal(
+    await page.locator(".transport .muted").innerText(),
+    ((last) => `${last} of ${last}`)(stories.at(-1).passages.length - 1),
+  );
+  await page.locator("textarea").fill("1\n2 ss");
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  assert.match(await page.locator("[role=alert]").innerText(), /line 2.*column 3.*MM-1/s);
+  await close(page);
+});
+
+test("the examples of Mahjong are judged, and a hand is in the address", async () => {
+  const page = await go("mahjong");
+  const { examples } = ask({ ask: "examples", language: "en" });
+  for (const [index, { hand, declared, seen }] of examples.entries()) {
+    await page.locator("select").last().selectOption(String(index));
+    const { sentences } = ask({
+      ask: "hand",
+      language: "en",
+      hand,
+      declared,
+      seen,
+    });
+    assert.equal(await page.locator(".told p").count(), sentences.length);
+  }
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const again = await open(browser, link);
+  assert.equal(await again.locator(".told").innerText(), await page.locator(".told").innerText());
+  await close(page);
+  await close(again);
+});

@@ -1,0 +1,33 @@
+// Takes the pictures of the README:  node web/tests/pictures.mjs
+// They are looked at by people, and taken again when the page has changed.
+import { mkdirSync } from "node:fs";
+import { close, desktop, here, launch, open, phone, serve } from "./browser.mjs";
+
+const folder = here("../../docs/pictures");
+const pictures = [
+  ["maumau", "maumau?seats=person,rulebook,rulebook&seed=42&deal=7&moves=DA,CN,CS", desktop, "en", "light"],
+  ["maumau-phone", "maumau?seats=person,rulebook,rulebook,random&seed=42&deal=8", phone, "de", "dark"],
+  ["watch", "watch?game=maumau&size=4&seed=1&deal=0&step=12", desktop, "de", "dark"],
+  ["evensteven", "evensteven?cards=8&seed=876390176&moves=8c,6s", desktop, "en", "light"],
+  ["mahjong", "mahjong?hidden=2234455667D6789M&seen=7D55M", desktop, "zh", "light"],
+  ["count", "count?game=maumau&size=3&seed=7&games=1000000", desktop, "en", "dark"],
+];
+
+mkdirSync(folder, { recursive: true });
+const server = await serve();
+const browser = await launch();
+for (const [name, place, size, locale, colorScheme] of pictures) {
+  const page = await open(browser, `${server.address}#/${place}`, { ...size, locale, colorScheme });
+  if (name === "count") {
+    await page.locator("form .primary").click();
+    await page.waitForFunction(() => document.querySelector("progress").value === 1_000_000, null, {
+      timeout: 120_000,
+    });
+    await page.mouse.move(0, 0);
+  }
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: `${folder}/${name}.png` });
+  await close(page);
+}
+await browser.close();
+server.close();

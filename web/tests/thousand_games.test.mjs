@@ -1,0 +1,160 @@
+// The page holds no rule. A thousand games of random clicks, legal and not: after each click the page must show what the
+// engine, asked here with the same moves, says.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { close, launch, open, serve } from "./browser.mjs";
+import { ask } from "./engine.mjs";
+import { dice } from "./random.mjs";
+
+const ranks = {
+  S: "7",
+  E: "8",
+  N: "9",
+  T: "10",
+  J: "J",
+  Q: "Q",
+  K: "K",
+  A: "A",
+};
+const shown = ({ parts }) =>
+  parts.map((part) => (typeof part === "string" ? part : ranks[part.card[1]])).join("");
+const plain = (text) => text.replace(/\s+/g, " ").trim();
+const told = (sentence) => plain(`${shown(sentence)} ${sentence.clauses.join(" ")}`);
+
+let browser;
+let server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+// Runs in the page: one game of random clicks. Gives what was clicked and what the page showed afterwards.
+async function play({ address, numbers }) {
+  let next = 0;
+  const roll = (sides) => numbers[next++ % numbers.length] % sides;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const settle = () =>
+    new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(resolve))));
+  const look = () => ({
+    steps: all(".log > li").length,
+    newest: all(".log > li:first-child > p").map(text),
+    hand: all("[data-card]").map((card) => card.dataset.card),
+    playable: all("[data-card].playable").map((card) => card.dataset.card),
+    refused: text(document.querySelector(".told.refused p")),
+    counts: all(".others .count").map(text),
+    over: document.querySelector(".result") !== null,
+  });
+  const gone = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
+  location.hash = address;
+  await gone;
+  await settle();
+  const record = [{ click: null, ...look() }];
+  while (!record.at(-1).over && record.length < 400) {
+    const legal = all("[data-card].playable, .main [data-move]:not(:disabled)");
+    const any = all("[data-card], [data-pile=draw]");
+    const target = legal.length > 0 && roll(3) > 0 ? legal[roll(legal.length)] : any[roll(any.length)];
+    const played =
+      target.dataset.move === "play" ? document.querySelector("[data-card].playable").dataset.card : null;
+    let click = played ?? target.dataset.move ?? target.dataset.card ?? "draw";
+    target.click();
+    await settle();
+    const wishes = all("dialog [data-move]");
+    if (wishes.length > 0) {
+      if (roll(5) === 0) {
+        click = "cancelled";
+        document.querySelector("dialog header button").click();
+      } else {
+        const wish = wishes[roll(wishes.length)];
+        click = wish.dataset.move;
+        wish.click();
+      }
+      await settle();
+    }
+    record.push({ click, ...look() });
+  }
+  document.querySelector(".log > li:first-child details").open = true;
+  const why = () => all(".log > li:first-child details p").map(text);
+  while (why().length === 0) await new Promise((resolve) => setTimeout(resolve));
+  return { record, why: why() };
+}
+
+function check({ record, why }, setup) {
+  const moves = [];
+  // With the steps from the last one on that the page shows: its newest, if the page is right.
+  const table = (more, { steps }) =>
+    ask({
+      ask: "table",
+      game: "maumau",
+      language: "en",
+      ...setup,
+      moves: [...moves, ...more],
+      from: steps - 1,
+    });
+  for (const { click, ...page } of record) {
+    let answer = table(click === null || click === "cancelled" ? [] : [click], page);
+    if (answer.refused?.phrase === "refused: no wish") answer = table([`${click}:C`], page);
+    if (!answer.refused && click !== null && click !== "cancelled") moves.push(click);
+    const seat = setup.strategies.indexOf("person");
+    const newest = answer.steps.at(-1);
+    const hand = answer.position.hands[seat].cards;
+    const playable = answer.moves.map((move) => move.split(":")[0]).filter((card) => hand.includes(card));
+    const others = answer.position.hands.filter((each) => each.seat !== seat && each.count > 0);
+    const clockwise = others.toSorted((a, b) => ((a.seat - seat + 4) % 4) - ((b.seat - seat + 4) % 4));
+    assert.deepEqual(
+      {
+        ...page,
+        hand: page.hand.toSorted(),
+        playable: page.playable.toSorted(),
+      },
+      {
+        steps: answer.first_step + answer.steps.length,
+        newest: newest?.sentences.map(told),
+        hand: hand.toSorted(),
+        playable: [...new Set(playable)].toSorted(),
+        refused: answer.refused ? told(answer.refused) : "",
+        counts: clockwise.map(({ count }) => String(count)),
+        over: answer.outcome !== null,
+      },
+      `after ${click} in ${JSON.stringify(setup)} with ${moves.slice(0, -1).join(",")}`,
+    );
+  }
+  assert.ok(record.at(-1).over, "the game came to an end");
+  assert.deepEqual(why, table([], record.at(-1)).steps.at(-1).why.map(told));
+  return record.filter(({ refused }) => refused !== "").length;
+}
+
+async function manyGames(first, count) {
+  const page = await open(browser, server.address);
+  // Nobody looks; without layout it is twice as fast.
+  await page.addStyleTag({ content: "#app { display: none }" });
+  const roll = dice(first);
+  let refusals = 0;
+  for (let deal = first; deal < first + count; ++deal) {
+    const strategies = Array.from({ length: 2 + roll(3) }, () => ["rulebook", "random"][roll(2)]);
+    strategies[roll(strategies.length)] = "person";
+    const setup = {
+      players: strategies.length,
+      seed: "2026",
+      deal: String(deal),
+      strategies,
+    };
+    const address = `#/maumau?seats=${strategies}&seed=2026&deal=${deal}`;
+    const played = await page.evaluate(play, {
+      address,
+      numbers: Array.from({ length: 997 }, () => roll(1 << 30)),
+    });
+    refusals += check(played, setup);
+  }
+  await close(page);
+  return refusals;
+}
+
+test("a thousand games of random clicks agree with the engine", { timeout: 120_000 }, async () => {
+  const refusals = (await Promise.all([manyGames(0, 500), manyGames(500, 500)])).reduce((a, b) => a + b);
+  assert.ok(refusals > 1000, `only ${refusals} clicks were refused`);
+});

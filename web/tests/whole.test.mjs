@@ -1,0 +1,203 @@
+// What holds for the whole page: keyboard, accessibility, speed, size, the single file, and a broken engine.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
+import { after, before, test } from "node:test";
+import { close, desktop, launch, open, phone, serve, singleFile } from "./browser.mjs";
+import { table } from "./engine.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const places = [
+  "maumau?seats=person,rulebook,rulebook&seed=42&deal=7",
+  "watch?game=maumau&size=3&seed=1&deal=0&step=5",
+  "evensteven?cards=5&seed=653723903",
+  "mahjong?hidden=2234455667D6789M&seen=7D55M",
+  "count?game=maumau&size=3&seed=7&games=5000",
+  "rules?game=maumau&clause=MM-7",
+];
+
+let browser;
+let server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing in the ${theme} theme, contrast included`, async () => {
+    const page = await open(browser, server.address, {
+      ...desktop,
+      colorScheme: theme,
+    });
+    await page.evaluate(axe);
+    for (const place of places) {
+      await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
+      await page.waitForTimeout(250);
+      if (place.startsWith("count")) {
+        await page.locator("form .primary").click();
+        await page.locator("[data-section=wins]").waitFor();
+      }
+      const found = await page.evaluate(async () => {
+        const { violations } = await axe.run(document, {
+          runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"],
+        });
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+        );
+      });
+      assert.deepEqual(found, [], place);
+    }
+    await close(page);
+  });
+}
+
+test("everything can be done by keyboard alone", async () => {
+  const page = await open(browser, `${server.address}#/${places[0]}`);
+  const press = (key) => page.keyboard.press(key);
+  const tabTo = async (selector) => {
+    for (let count = 0; count < 60; ++count) {
+      if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+      await press("Tab");
+    }
+    assert.fail(`Tab does not reach ${selector}`);
+  };
+  await press("?");
+  await page.getByRole("dialog").waitFor();
+  await press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await tabTo("[data-card]");
+  await press("End");
+  await press("ArrowLeft");
+  const focused = () => page.evaluate(() => document.activeElement.dataset.card);
+  const cards = await page.locator("[data-card]").evaluateAll((all) => all.map((each) => each.dataset.card));
+  assert.equal(await focused(), cards.at(-2));
+  for (let count = 0; count < 150 && (await page.locator(".result").count()) === 0; ++count) {
+    await press("1");
+    if ((await page.locator("dialog").count()) > 0) {
+      await page.waitForFunction(() => document.activeElement.closest("dialog"));
+      await tabTo("dialog [data-move]");
+      await press("h");
+    }
+    await press("d");
+  }
+  assert.equal(await page.locator(".result").count(), 1, "a whole round by keys");
+  await press("u");
+  await page.locator(".result").waitFor({ state: "detached" });
+  await press("n");
+
+  await tabTo("nav a");
+  for (const name of ["Watch", "Even Steven", "Mahjong", "Count", "Rules"]) {
+    await tabTo(`nav a[href="#/${name.toLowerCase().replace(" ", "")}"]`);
+    await press("Enter");
+    await page.locator(`nav a[aria-current]`, { hasText: name }).waitFor();
+    if (name === "Watch") {
+      await press("ArrowRight");
+      await page.waitForFunction(() => document.querySelector("[type=range]")?.value === "1");
+      await press("End");
+    }
+    if (name === "Even Steven") {
+      await press("1");
+      await page.waitForFunction(() => document.querySelectorAll(".log > li").length === 2);
+    }
+    if (name === "Mahjong") {
+      await press("t");
+      await page.keyboard.type("1112345678999D");
+      await page.locator(".wait").first().waitFor();
+      await press("Tab");
+    }
+  }
+  await tabTo("select");
+  await page.keyboard.type("Deutsch");
+  await page.getByRole("link", { name: "Regeln" }).waitFor();
+  await close(page);
+});
+
+for (const [language, options] of [
+  ["en", desktop],
+  ["de", phone],
+  ["zh", desktop],
+]) {
+  test(`the single file works from a double click, in ${language}`, async () => {
+    const page = await open(browser, `${singleFile}#/${places[0]}`, {
+      ...options,
+      locale: language,
+      permissions: [],
+    });
+    await page
+      .locator(".playable")
+      .last()
+      .click({ position: { x: 14, y: 40 } });
+    for (const place of places.slice(1)) {
+      await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
+      await page.locator(`main h1`).first().waitFor({ state: "attached" });
+      await page.waitForTimeout(100);
+    }
+    await page.evaluate((hash) => (location.hash = hash), `#/${places[4]}`);
+    await page.locator("form .primary").click();
+    await page.waitForFunction(() => document.querySelector("progress")?.value === 5000);
+    await close(page);
+  });
+}
+
+test("a broken or missing engine gives a sentence", async () => {
+  const says = async (locale, spoil) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await spoil(page);
+    await page.goto(server.address);
+    const sentence = await page.locator("[role=alert]").innerText();
+    await context.close();
+    return sentence;
+  };
+  const instead = (answer) => (page) => page.route("**/kiebitz.wasm", (route) => route.fulfill(answer));
+  assert.match(await says("en", instead({ status: 404 })), /engine could not be started/);
+  assert.match(await says("de", instead({ body: "no engine" })), /Engine ließ sich nicht starten/);
+  const without = (page) => page.addInitScript(() => delete globalThis.WebAssembly);
+  assert.match(await says("zh", without), /引擎无法启动/);
+});
+
+test("less motion is respected", async () => {
+  const page = await open(browser, `${server.address}#/${places[0]}`, {
+    ...desktop,
+    reducedMotion: "reduce",
+    pace: "quick",
+  });
+  await page
+    .locator(".playable")
+    .last()
+    .click({ position: { x: 14, y: 40 } });
+  assert.equal(
+    await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+    ),
+    0,
+  );
+  await close(page);
+});
+
+test("the first paint comes within a second, an answer within five milliseconds", async () => {
+  for (const address of [`${server.address}#/${places[0]}`, `${singleFile}#/${places[0]}`]) {
+    const page = await open(browser, address, { ...desktop, permissions: [] });
+    const paint = await page.evaluate(
+      () => performance.getEntriesByName("first-contentful-paint")[0].startTime,
+    );
+    assert.ok(paint < 1000, `first paint after ${paint} ms`);
+    await close(page);
+  }
+});
+
+test("page and engine are small", () => {
+  const sizes = { served: 0, single: 0 };
+  for (const file of readdirSync(table, { recursive: true })) {
+    const path = new URL(file, table);
+    if (!statSync(path).isFile()) continue;
+    sizes[file === "kiebitz-table.html" ? "single" : "served"] += gzipSync(readFileSync(path)).length;
+  }
+  assert.ok(sizes.served < 1.5e6 && sizes.single < 1.5e6, JSON.stringify(sizes));
+});
