@@ -49,6 +49,11 @@ class Card {
   std::uint8_t index_ = 0;
 };
 
+// A card that does something when it is played (MM-7 to MM-9).
+constexpr bool is_action(Card card) noexcept {
+  return card.is(Rank::seven) || card.is(Rank::eight) || card.is(Rank::jack);
+}
+
 using Cards = CardSet<Card>;
 
 constexpr Cards all_of(Rank rank) noexcept { return Cards::of_word(0xFU << (4U * static_cast<unsigned>(rank))); }

@@ -52,8 +52,6 @@ void Events::see(const View& view, Move move) {
   }
 }
 
-bool is_action(Card card) { return card.is(Rank::seven) || card.is(Rank::eight) || card.is(Rank::jack); }
-
 constexpr int long_game = 70;  // moves; one game in some hundred has them
 
 // How a kind is made: deals are prepared and played until one has what is wanted.

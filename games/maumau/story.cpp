@@ -24,8 +24,6 @@ std::vector<Card> next_drawn(const Piles& piles, int count) {
   return cards;
 }
 
-bool is_action(Card card) { return card.is(Rank::seven) || card.is(Rank::eight) || card.is(Rank::jack); }
-
 // MM-25: why the rulebook wishes this suit. The last card wishes nothing (MM-17).
 void add_wish(const View& view, Move move, std::vector<Sentence>& said) {
   Cards rest = view.hand();
@@ -80,7 +78,7 @@ Term term_of(Rank rank) {
   return Term{names[static_cast<std::size_t>(rank)]};
 }
 
-std::vector<Card> draw_pile(const Piles& piles) { return next_drawn(piles, piles.draw_size()); }
+std::vector<Card> cards_to_draw(const Piles& piles) { return next_drawn(piles, piles.draw_size()); }
 
 Teller::Teller(const MauMau& game, const Deck& deck) : game_(game), state_(game.start(deck)), hands_(game.seats()) {
   for (std::size_t i = 0; i < game.cards_dealt(); ++i) hands_[i % game.seats()].push_back(deck[i]);
@@ -343,7 +341,7 @@ std::vector<Row> position(const Teller& teller, unsigned players) {
   Row discard{"discard pile", std::nullopt, {}};
   for (int i = 0; i < piles.discard_size(); ++i) discard.cards.push_back(to_text(piles.discarded(i)));
   rows.push_back(std::move(discard));
-  rows.push_back({"draw pile", std::nullopt, texts_of(draw_pile(piles))});
+  rows.push_back({"draw pile", std::nullopt, texts_of(cards_to_draw(piles))});
   return rows;
 }
 

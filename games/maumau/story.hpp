@@ -71,7 +71,7 @@ class Teller {
 std::vector<Row> position(const Teller& teller, unsigned players);
 
 // The cards still to be drawn, the next one first.
-std::vector<Card> draw_pile(const Piles& piles);
+std::vector<Card> cards_to_draw(const Piles& piles);
 
 // Words for suit and rank, to be looked up among the phrases.
 Term term_of(Suit suit);

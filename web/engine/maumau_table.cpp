@@ -64,7 +64,7 @@ Json position_of(const Teller& teller, unsigned seats, maumau::Sight sight) {
           {"open", maumau::to_text(view.open())},
           {"wish", view.has_wish() ? Json(maumau::term_of(view.wish()).key) : Json(nullptr)},
           {"penalty", view.penalty()},
-          {"draw_pile", counted(maumau::draw_pile(teller.state().piles), !sight.seat)},
+          {"draw_pile", counted(maumau::cards_to_draw(teller.state().piles), !sight.seat)},
           {"discard_pile", counted(discarded, true)},
           {"drawn", drawn ? Json(maumau::to_text(view.drawn().lowest())) : Json(nullptr)},
           {"choosing", view.choosing()}};

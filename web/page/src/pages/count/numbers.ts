@@ -1,4 +1,3 @@
-import { playerName } from "../../app/about.svelte";
 import { preferences } from "../../app/preferences.svelte";
 import type { Figure } from "../../engine/abi";
 
@@ -16,9 +15,3 @@ export function written(value: number, share: boolean): string {
       })
     : value.toLocaleString(preferences.language, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 }
-
-// Seats are numbered by the engine from 0; at the table they are players.
-export const labelled = (label: string) => {
-  const seat = /^seat (\d)$/.exec(label)?.[1];
-  return seat ? playerName(Number(seat)) : label;
-};

@@ -44,17 +44,27 @@ export class Game {
     this.#shown = moves.length > 0 ? Number.MAX_SAFE_INTEGER : 0;
   }
 
-  #ask(moves: string[]) {
+  // The steps of the moves that were asked last: of a longer game only the new ones are asked for.
+  #told: { question: string; moves: string[]; steps: Step<MauMauPosition>[] } = {
+    question: "",
+    moves: [],
+    steps: [],
+  };
+
+  #ask(moves: string[]): Answer | { problem: Problem } {
     const { seats, seed, deal } = this.setup;
-    return ask<Answer>({
-      ask: "table",
-      game: "maumau",
-      players: seats.length,
-      seed,
-      deal,
-      strategies: seats,
-      moves,
-    });
+    const question = { ask: "table", game: "maumau", players: seats.length, seed, deal, strategies: seats };
+    const asked = JSON.stringify([preferences.language, question]);
+    const goesOn =
+      this.#told.question === asked && this.#told.moves.every((move, index) => moves[index] === move);
+    const known = goesOn ? this.#told.steps : [];
+    const answer = ask<Answer>({ ...question, moves, from: known.length });
+    if (isProblem(answer)) return answer;
+    // At the end all cards are open, in the steps before it, too.
+    if (answer.outcome) return ask<Answer>({ ...question, moves, from: 0 });
+    const steps = [...known, ...answer.steps];
+    if (!answer.refused) this.#told = { question: asked, moves, steps };
+    return { ...answer, steps };
   }
 
   #forget(): void {
