@@ -60,7 +60,7 @@ Json Speech::marks(const std::vector<Sentence>& all) const {
   Json json = Json::array();
   for (const Sentence& each : all) {
     const std::string_view kind = mark(each.phrase);
-    if (!kind.empty() && std::find(json.begin(), json.end(), kind) == json.end()) json.push_back(kind);
+    if (!kind.empty() && std::ranges::find(json, kind) == json.end()) json.push_back(kind);
   }
   return json;
 }
