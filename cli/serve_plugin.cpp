@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <thread>
 
@@ -47,7 +48,8 @@ void serve_until_signal(httplib::Server& server) {
     sigwait(&signals, &number);
     server.stop();
   });
-  if (!server.listen_after_bind()) pthread_kill(waiting.native_handle(), SIGTERM);
+  if (!server.listen_after_bind())
+    ::kill(::getpid(), SIGHUP);  // it has ended by itself, and nobody else will wake that thread
   waiting.join();
 }
 
