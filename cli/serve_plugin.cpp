@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <thread>
 
@@ -21,7 +22,13 @@ void answer(const ServedFiles& files, const httplib::Request& request, httplib::
     return;
   }
   response.set_header("Cache-Control", file->second.lasting ? "public, max-age=31536000, immutable" : "no-cache");
-  response.set_content(file->second.text, file->second.type);
+  const std::string& text = file->second.text;
+  if (text.empty()) return response.set_content(text, file->second.type);
+  // From where it lies: what is set as a whole is compressed by the library at every request, for over a second.
+  response.set_content_provider(text.size(), file->second.type,
+                                [&text](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+                                  return sink.write(text.data() + offset, length);
+                                });
 }
 
 // The library's own options would let two programs share a port.
@@ -41,7 +48,8 @@ void serve_until_signal(httplib::Server& server) {
     sigwait(&signals, &number);
     server.stop();
   });
-  if (!server.listen_after_bind()) pthread_kill(waiting.native_handle(), SIGTERM);
+  if (!server.listen_after_bind())
+    ::kill(::getpid(), SIGHUP);  // it has ended by itself, and nobody else will wake that thread
   waiting.join();
 }
 

@@ -8,8 +8,8 @@ namespace kiebitz::mahjong {
 struct Example {
   std::string_view key;  // its title, among the phrases
   std::string_view hidden;
-  std::string_view declared = "";
-  std::string_view seen = "";
+  std::string_view declared{};
+  std::string_view seen{};
 };
 
 inline constexpr Example examples[] = {

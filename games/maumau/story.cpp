@@ -235,10 +235,9 @@ void Teller::tell_drawn(Seat seat, const State& before, Sight sight, ToldMove& t
   const bool seen = sight.sees(seat);
   const bool penalty = before.penalty > 0;
   if (penalty && !cards.empty()) {
-    const std::string_view in_part = seen ? "serves in part" : "serves in part unseen";
-    Sentence act{stuck ? in_part : (seen ? "serves" : "serves unseen"),
-                 {clause::serving},
-                 {player, {"count", static_cast<std::int64_t>(cards.size())}}};
+    std::string_view phrase = seen ? "serves" : "serves unseen";
+    if (stuck) phrase = seen ? "serves in part" : "serves in part unseen";
+    Sentence act{phrase, {clause::serving}, {player, {"count", static_cast<std::int64_t>(cards.size())}}};
     if (seen) act.facts.push_back({"cards", texts_of(cards)});
     told.act = {std::move(act)};
   } else if (!stuck) {
@@ -334,6 +333,7 @@ std::vector<Sentence> Teller::scores() const {
 
 std::vector<Row> position(const Teller& teller, unsigned players) {
   std::vector<Row> rows;
+  rows.reserve(players + 2);
   for (std::size_t seat = 0; seat < players; ++seat) {
     rows.push_back({"hand", seat_at(seat), texts_of(teller.hand(seat_at(seat)))});
   }

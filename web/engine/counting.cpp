@@ -16,7 +16,7 @@ Result<std::unique_ptr<Simulation>> simulation_of(Request& request) {
   const AnyGame* const game = request.game();
   const auto size = static_cast<unsigned>(request.number_or("size", 0, 1000));
   const std::vector<std::string> strategies = request.texts_or_none("strategies");
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   return game->simulation({size, strategies});
 }
 
@@ -80,7 +80,7 @@ Result<Json> count(Request& request) {
   const Deal first{request.number_or("seed", 0), request.number_or("first", 0)};
   const std::uint64_t deals = request.number("deals", most_deals);
   if (first.number > ~deals) request.note({{}, "deals beyond the last one", "first + deals below 2^64", {}});
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   Totals totals((*simulation)->layout());
   (*simulation)->count(first, deals, totals);
   return Json{{"totals", json_of(totals)}};
@@ -90,7 +90,7 @@ Result<Json> join(Request& request) {
   const auto simulation = simulation_of(request);
   if (!simulation) return simulation.problem();
   const Json* const parts = request.array("totals");
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   Totals sum((*simulation)->layout());
   bool first = true;
   for (std::size_t i = 0; parts != nullptr && i < parts->size(); ++i) {
@@ -108,11 +108,11 @@ Result<Json> report(Request& request) {
   if (!simulation) return simulation.problem();
   const Json* const numbers = request.array("totals");
   if (numbers == nullptr) request.note({{}, "a request without \"totals\"", "the totals of a simulation", {}});
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   const auto totals = totals_of(*numbers, **simulation);
   if (!totals) return totals.problem();
   const Phrasebook words = request.game()->figure_words(request.language());
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   Json sections = Json::array();
   for (const Section& section : (*simulation)->report(*totals)) sections.push_back(json_of(section, words));
   return Json{{"description", (*simulation)->description()}, {"sections", std::move(sections)}};

@@ -12,7 +12,7 @@ constexpr std::size_t longest_request = 1U << 20U;
 
 Result<Json> table(Request& request) {
   const AnyGame* const game = request.game();
-  if (game == nullptr) return *request.problem();
+  if (game == nullptr) return request.problem();
   if (game->name() == "maumau") return maumau_table(request);
   if (game->name() == "evensteven") return evensteven_table(request);
   return Problem{{}, "a table of " + std::string(game->name()), "a game that is played", {}};
@@ -32,7 +32,7 @@ Result<Json> answer_to(const Json& json) {
   if (!json.is_object()) return Problem{{}, "a request that is no JSON object", "one with \"ask\"", {}};
   Request request(json);
   const std::string ask = request.text("ask");
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   const auto* const kind = std::ranges::find(kinds, ask, &Kind::ask);
   if (kind != std::end(kinds)) return kind->answer(request);
   std::string known;

@@ -159,7 +159,7 @@ Result<Json> evensteven_table(Request& request) {
     request.note({{}, "seed " + std::to_string(deal.seed), "1 to 2147483646", evensteven::clause::seeds});
   }
   const std::vector<std::string> moves = request.texts_or_none("moves");
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
 
   const auto seed = static_cast<std::uint32_t>(deal.seed);
   Round round(cards, by_address ? EvenSteven(cards).deck(deal) : evensteven::deck_of_seed(seed),

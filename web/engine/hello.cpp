@@ -56,7 +56,7 @@ Json json_of(const AnyGame& game, Language language) {
 
 Result<Json> hello(Request& request) {
   const Language language = request.language();
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   Json languages = Json::array();
   for (const Language each : all_languages) languages.push_back(code_of(each));
   Json games = Json::array();

@@ -33,7 +33,7 @@ Result<Json> mahjong_hand(Request& request) {
   const std::string hidden_text = request.text_or("hand", "");
   const std::string declared_text = request.text_or("declared", "");
   const std::string seen_text = request.text_or("seen", "");
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   const auto declared = mahjong::read_tiles(declared_text == "NONE" ? "" : declared_text);
   if (!declared) return declared.problem();
   const auto hidden = mahjong::read_tiles(hidden_text, *declared);
@@ -64,7 +64,7 @@ Result<Json> mahjong_hand(Request& request) {
 
 Result<Json> mahjong_examples(Request& request) {
   const Speech speech(*find_game("mahjong"), request.language());
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   Json all = Json::array();
   for (const mahjong::Example& example : mahjong::examples) {
     all.push_back({{"title", speech.word(example.key)},

@@ -58,6 +58,7 @@ Json position_of(const Teller& teller, unsigned seats, maumau::Sight sight) {
     hands.push_back(std::move(hand));
   }
   std::vector<maumau::Card> discarded;
+  discarded.reserve(static_cast<std::size_t>(view.discard_size()));
   for (int i = 0; i < view.discard_size(); ++i) discarded.push_back(view.discarded(i));
   const bool drawn = !view.drawn().empty() && sight.sees(view.seat());
   return {{"hands", std::move(hands)},
@@ -150,7 +151,7 @@ Result<Json> maumau_table(Request& request) {
   const bool open = request.flag("open");
   const std::uint64_t from = request.number_or("from", 0, Round::most_turns);
   std::vector<std::string> names = request.texts_or_none("strategies");
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   if (names.empty()) {
     names.assign(players, std::string(maumau::Rulebook::name));
     names.front() = "person";
@@ -160,7 +161,7 @@ Result<Json> maumau_table(Request& request) {
   const MauMau game(static_cast<unsigned>(players));
   const auto deck = deck_of(request, game);
   if (!deck) return deck.problem();
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
 
   Round round(game, *deck, company->players, dice_of(request.deal()));
   Json refused = play_moves(round, moves, speech);

@@ -22,7 +22,8 @@ const Json* Request::find(std::string_view name) const {
 }
 
 void Request::note(Problem problem) {
-  if (!problem_) problem_ = std::move(problem);
+  if (!failed_) problem_ = std::move(problem);
+  failed_ = true;
 }
 
 std::string Request::text(std::string_view name) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,13 +33,15 @@ class Request {
   Deal deal() { return {number_or("seed", 0), number_or("deal", 0)}; }
 
   void note(Problem problem);
-  const std::optional<Problem>& problem() const { return problem_; }
+  bool failed() const { return failed_; }
+  const Problem& problem() const { return problem_; }
 
  private:
   const Json* find(std::string_view name) const;  // null is as good as nothing
 
   const Json& json_;
-  std::optional<Problem> problem_;
+  bool failed_ = false;
+  Problem problem_;  // the first one
 };
 
 Json json_of(const Problem& problem);

@@ -7,7 +7,7 @@ namespace kiebitz::web {
 Result<Json> rules(Request& request) {
   const AnyGame* const game = request.game();
   const Language language = request.language();
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   const RulesText text = rules_in(rules_markdown(game->name(), language));
   Json clauses = Json::array();
   for (const RuleClause& clause : text.clauses) {

@@ -57,12 +57,12 @@ std::string_view Speech::mark(std::string_view phrase) const {
 }
 
 Json Speech::marks(const std::vector<Sentence>& all) const {
-  Json json = Json::array();
+  std::vector<std::string_view> kinds;
   for (const Sentence& each : all) {
     const std::string_view kind = mark(each.phrase);
-    if (!kind.empty() && std::find(json.begin(), json.end(), kind) == json.end()) json.push_back(kind);
+    if (!kind.empty() && std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(kind);
   }
-  return json;
+  return kinds;
 }
 
 }  // namespace kiebitz::web

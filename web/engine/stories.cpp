@@ -49,7 +49,7 @@ Result<Done> tell(Request& request, const AnyGame& game, const std::function<voi
   const auto size = static_cast<unsigned>(request.number_or(game.size_name(), 0, 1000));
   const Deal deal = request.deal();
   const std::string input = request.text_or("input", "");
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   if (request.has("input")) {
     StringSource source(input);
     return game.explain(source, take);
@@ -67,7 +67,7 @@ Result<Json> stories(Request& request) {
   const AnyGame* const game = request.game();
   const Language language = request.language();
   const std::uint64_t only = request.number_or("only", 0);
-  if (request.problem()) return *request.problem();
+  if (request.failed()) return request.problem();
   const Speech speech(*game, language);
   Json all = Json::array();
   std::uint64_t number = 0;
