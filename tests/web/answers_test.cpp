@@ -108,7 +108,7 @@ TEST(EvenStevenTable, AfterAPlayThatWasNotThriftyTheChanceIsOfTheCardsThatAreLef
 TEST(EvenStevenTable, ES9_TheEndSaysWhetherItCouldHaveBeenWon) {
   const Json won = even_steven({"5s", "8c", "Kd", "As"});
   EXPECT_EQ(won["ending"]["verdict"], "YOU WIN");
-  EXPECT_EQ(won["outcome"]["winners"], Json({0}));
+  EXPECT_EQ(won["outcome"]["winners"], Json::array({0}));
   const Json lost = even_steven({"8c", "Kd", "5s"});
   EXPECT_EQ(lost["ending"]["verdict"], "YOU LOSE UNNECESSARILY");
   EXPECT_EQ(lost["ending"]["winning"].size(), 4U);
@@ -128,7 +128,7 @@ TEST(EvenStevenTable, ARefusedMoveChangesNothing) {
     after["refused"] = nullptr;
     EXPECT_EQ(after, even_steven({"5s"}));
   }
-  EXPECT_EQ(even_steven({"5s", "8c", "Kd", "As", "As"})["refused"]["clauses"], Json({"ES-8"}));
+  EXPECT_EQ(even_steven({"5s", "8c", "Kd", "As", "As"})["refused"]["clauses"], Json::array({"ES-8"}));
   for (const char* seed : {"0", "2147483647", "18446744073709551615"}) {
     EXPECT_EQ(even_steven({}, seed)["problem"]["clause"], "ES-3");
   }
@@ -223,7 +223,7 @@ TEST(WebCount, RefusesHugeCountsAndOtherTotals) {
   EXPECT_TRUE(counted("maumau", 2, "18446744073709551615", "2").contains("problem"));
   EXPECT_TRUE(counted("maumau", 9, "0", "1").contains("problem"));
   EXPECT_TRUE(ask({{"ask", "count"}, {"game", "maumau"}}).contains("problem"));
-  for (const Json& totals : {Json(nullptr), Json(1), Json::array(), Json({"1", "2"}), Json({Json::array()})}) {
+  for (const Json& totals : {Json(nullptr), Json(1), Json::array(), Json({"1", "2"}), Json::array({Json::array()})}) {
     for (const char* what : {"join", "report"}) {
       const Json json = ask({{"ask", what}, {"game", "maumau"}, {"totals", totals}});
       const bool nothing = std::string_view(what) == "join" && (totals.is_null() || totals == Json::array());
