@@ -87,8 +87,8 @@ Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, co
     std::signal(SIGTERM, SIG_IGN);
   }
   if (const auto agreed = world->agree(purpose); !agreed) {
-    // A launcher ends all ranks as soon as one has failed. So the others hear of it only when this one, at its very end,
-    // has had time to say why.
+    // A launcher ends all ranks as soon as one has failed. So the others hear of it only when this one, at its very
+    // end, has had time to say why.
     static std::unique_ptr<MpiWorld> until_the_end;
     until_the_end = std::move(world);
     return agreed.problem();
