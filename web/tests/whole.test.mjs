@@ -56,6 +56,22 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
+for (const locale of ["en", "de", "zh"]) {
+  test(`no page is wider than a phone, ${locale}`, async () => {
+    const page = await open(browser, server.address, { ...phone, locale });
+    for (const place of places) {
+      await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
+      await page.waitForTimeout(250);
+      const [wide, window] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth, clientWidth];
+      });
+      assert.ok(wide <= window, `${place}: ${wide} > ${window}`);
+    }
+    await close(page);
+  });
+}
+
 test("everything can be done by keyboard alone", async () => {
   const page = await open(browser, `${server.address}#/${places[0]}`);
   const press = (key) => page.keyboard.press(key);
