@@ -123,14 +123,7 @@ static_assert(same_keys(english, german) && same_keys(english, chinese));
 
 }  // namespace
 
-Phrasebook play_words(Language language) {
-  switch (language) {
-    case Language::german: return german;
-    case Language::chinese: return chinese;
-    case Language::english: break;
-  }
-  return english;
-}
+Phrasebook play_words(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
 
 // Not as a sentence: without a capital at its beginning.
 std::string said(Language language, std::string_view key, std::vector<Fact> facts) {

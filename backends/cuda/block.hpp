@@ -22,7 +22,7 @@ struct Stretch {
   KIEBITZ_ANYWHERE Deal at(std::uint64_t distance) const noexcept { return {first.seed, first.number + distance}; }
 };
 
-// Deals that a device leaves to the CPU, because they go on for too long: they would keep 31 others waiting.
+// Deals that a device leaves to the CPU, because they go on for too long.
 struct LeftOver {
   std::uint32_t count;  // may be more than there is room for: then none is usable
   std::uint64_t distances[most_left_over];

@@ -206,22 +206,10 @@ constexpr Phrase chinese_figures[] = {
 
 }  // namespace
 
-Phrasebook phrasebook(Language language) {
-  switch (language) {
-    case Language::german: return german;
-    case Language::chinese: return chinese;
-    case Language::english: break;
-  }
-  return english;
-}
+Phrasebook phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
 
 Phrasebook figure_words(Language language) {
-  switch (language) {
-    case Language::german: return german_figures;
-    case Language::chinese: return chinese_figures;
-    case Language::english: break;
-  }
-  return {};
+  return in_language<Phrasebook>(language, {Phrasebook(), german_figures, chinese_figures});
 }
 
 }  // namespace kiebitz::mahjong

@@ -12,10 +12,15 @@ enum class Language : std::uint8_t { english, german, chinese };
 
 inline constexpr std::array<Language, 3> all_languages = {Language::english, Language::german, Language::chinese};
 
+// Of what there is in each language, in the order of all_languages.
+template <class Text>
+constexpr Text in_language(Language language, const std::array<Text, all_languages.size()>& texts) noexcept {
+  return texts[static_cast<std::size_t>(language)];
+}
+
 // "en", "de", "zh"
 constexpr std::string_view code_of(Language language) noexcept {
-  constexpr std::array<std::string_view, all_languages.size()> codes = {"en", "de", "zh"};
-  return codes[static_cast<std::size_t>(language)];
+  return in_language<std::string_view>(language, {"en", "de", "zh"});
 }
 
 constexpr std::optional<Language> language_of(std::string_view code) noexcept {
