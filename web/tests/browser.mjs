@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { table } from "./engine.mjs";
@@ -42,6 +43,20 @@ export const launch = () =>
       "--disable-sync",
     ],
   });
+
+// A browser and the served page, for all tests of a file.
+export function together() {
+  const shared = {};
+  before(async () => {
+    shared.server = await serve();
+    shared.browser = await launch();
+  });
+  after(async () => {
+    await shared.browser.close();
+    shared.server.close();
+  });
+  return shared;
+}
 
 // A page of its own, with its complaints in `complaints`.
 export async function open(browser, address, { locale = "en", pace = "instant", ...options } = desktop) {

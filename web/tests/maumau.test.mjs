@@ -1,19 +1,10 @@
 // Mau-Mau as a person plays it.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { close, desktop, launch, open, phone, serve } from "./browser.mjs";
+import { test } from "node:test";
+import { close, desktop, open, phone, together } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  server.close();
-});
+const at = together();
 
 const strategies = ["person", "rulebook", "rulebook"];
 const askTable = (deal, moves, language = "en") =>
@@ -28,7 +19,7 @@ const askTable = (deal, moves, language = "en") =>
     moves,
   });
 const addressOf = (deal, moves = []) =>
-  `${server.address}#/maumau?seats=${strategies}&seed=42&deal=${deal}&moves=${moves.map(encodeURIComponent)}`;
+  `${at.server.address}#/maumau?seats=${strategies}&seed=42&deal=${deal}&moves=${moves.map(encodeURIComponent)}`;
 
 // Plays by the hints until `wanted` holds; gives the deal and the moves up to there.
 function find(wanted) {
@@ -99,7 +90,7 @@ for (const [language, says] of [
     ["desktop", desktop],
   ]) {
     test(`a round in ${language} on a ${size}`, async () => {
-      const page = await open(browser, addressOf(3), {
+      const page = await open(at.browser, addressOf(3), {
         ...options,
         locale: language,
       });
@@ -133,14 +124,14 @@ for (const [language, says] of [
 }
 
 test("an address with moves brings the same game back", async () => {
-  const page = await open(browser, addressOf(5));
+  const page = await open(at.browser, addressOf(5));
   await playRound(page);
   await page.getByRole("button", { name: "Copy link" }).click();
   await page.getByText("Copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(link, /moves=\w/);
   assert.equal(link, page.url());
-  const again = await open(browser, link);
+  const again = await open(at.browser, link);
   assert.equal(await again.locator(".log").innerText(), await page.locator(".log").innerText());
   await close(page);
   await close(again);
@@ -152,7 +143,7 @@ test("a card that does not fit answers with its reason and clause", async () => 
       moves.length > 0 &&
       position.hands[0].cards.some((each) => !moves.some((move) => move.startsWith(each))),
   );
-  const page = await open(browser, addressOf(deal, moves));
+  const page = await open(at.browser, addressOf(deal, moves));
   const bad = answer.position.hands[0].cards.find(
     (each) => !answer.moves.some((move) => move.startsWith(each)),
   );
@@ -165,7 +156,7 @@ test("a card that does not fit answers with its reason and clause", async () => 
 
 test("the wish picker offers what the engine allows, and shows the wish", async () => {
   const { deal, moves, answer } = find(({ hint }) => hint?.move.includes(":"));
-  const page = await open(browser, addressOf(deal, moves));
+  const page = await open(at.browser, addressOf(deal, moves));
   const [jack, wish] = answer.hint.move.split(":");
   await card(page, jack).click({ position: { x: 10, y: 40 } });
   const offered = await page
@@ -186,12 +177,12 @@ test("the wish picker offers what the engine allows, and shows the wish", async 
 
 test("a wish, a penalty and a turned pile are shown", async () => {
   const wish = find(({ position, moves }) => position.wish && moves.length > 0);
-  let page = await open(browser, addressOf(wish.deal, wish.moves));
+  let page = await open(at.browser, addressOf(wish.deal, wish.moves));
   assert.ok((await page.locator(".signs .wish").innerText()).includes(wish.answer.position.wish));
   await close(page);
 
   const penalty = find(({ position, moves }) => position.penalty > 2 && moves.includes("draw"));
-  page = await open(browser, addressOf(penalty.deal, penalty.moves));
+  page = await open(at.browser, addressOf(penalty.deal, penalty.moves));
   assert.match(
     await page.locator(".signs .penalty").innerText(),
     new RegExp(`${penalty.answer.position.penalty}`),
@@ -200,7 +191,7 @@ test("a wish, a penalty and a turned pile are shown", async () => {
   await close(page);
 
   const turned = find(({ steps, moves }) => moves.length > 0 && steps.at(-1).marks.includes("turning"));
-  page = await open(browser, addressOf(turned.deal, turned.moves));
+  page = await open(at.browser, addressOf(turned.deal, turned.moves));
   await page.locator(".signs", { hasText: "pile turned" }).waitFor();
   await close(page);
 });
@@ -208,7 +199,7 @@ test("a wish, a penalty and a turned pile are shown", async () => {
 test("a drawn card is played or kept", async () => {
   const { deal, moves, answer } = find(({ moves }) => moves.includes("keep"));
   for (const choice of ["play", "keep"]) {
-    const page = await open(browser, addressOf(deal, moves));
+    const page = await open(at.browser, addressOf(deal, moves));
     assert.deepEqual(
       await page.locator(".playable").evaluateAll((all) => all.map((each) => each.dataset.card)),
       [answer.position.drawn],
@@ -223,7 +214,7 @@ test("a drawn card is played or kept", async () => {
 });
 
 test("seats, strategies, seed and deal are chosen", async () => {
-  const page = await open(browser, addressOf(3));
+  const page = await open(at.browser, addressOf(3));
   await page.getByRole("button", { name: "Seats" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "4", exact: true }).click();
@@ -238,7 +229,7 @@ test("seats, strategies, seed and deal are chosen", async () => {
 });
 
 test("the table does not jump while a round is played", async () => {
-  const page = await open(browser, addressOf(8), phone);
+  const page = await open(at.browser, addressOf(8), phone);
   const places = () =>
     page.evaluate(() =>
       [".others", ".centre", ".told", ".hand", ".controls"].map((part) => {
@@ -256,7 +247,7 @@ test("the table does not jump while a round is played", async () => {
 
 test("the others play one after the other, and at once on asking", async () => {
   const { deal, moves, answer } = find(({ hint }) => /^..$/.test(hint?.move));
-  const page = await open(browser, addressOf(deal, moves), { ...desktop, pace: "calm" });
+  const page = await open(at.browser, addressOf(deal, moves), { ...desktop, pace: "calm" });
   const shown = await page.evaluate(async (card) => {
     const steps = async () => {
       await new Promise((resolve) => setTimeout(resolve));

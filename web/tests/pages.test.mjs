@@ -2,22 +2,13 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { close, desktop, here, kiebitz, launch, open, phone, serve } from "./browser.mjs";
+import { test } from "node:test";
+import { close, desktop, here, kiebitz, open, phone, together } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 
 const sample = (name) => readFileSync(here(`../../tests/samples/${name}`), "utf8");
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  server.close();
-});
+const at = together();
 
 // Each language on one of the sizes, so that every page is seen in all of both.
 const ways = [
@@ -26,7 +17,7 @@ const ways = [
   ["zh", "phone", phone],
   ["de", "desktop", desktop],
 ];
-const go = (hash, options) => open(browser, `${server.address}#/${hash}`, options);
+const go = (hash, options) => open(at.browser, `${at.server.address}#/${hash}`, options);
 const plain = (text) => text.replace(/\s+/g, " ").trim();
 const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
@@ -259,7 +250,7 @@ test("the examples of Mahjong are judged, and a hand is in the address", async (
   await page.getByRole("button", { name: "Copy link" }).click();
   await page.getByText("Copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const again = await open(browser, link);
+  const again = await open(at.browser, link);
   assert.equal(await again.locator(".told").innerText(), await page.locator(".told").innerText());
   await close(page);
   await close(again);

@@ -1,8 +1,8 @@
 // The page holds no rule. A thousand games of random clicks, legal and not: after each click the page must show what the
 // engine, asked here with the same moves, says.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { close, launch, open, serve } from "./browser.mjs";
+import { test } from "node:test";
+import { close, open, together } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 import { dice } from "./random.mjs";
 
@@ -21,16 +21,7 @@ const shown = ({ parts }) =>
 const plain = (text) => text.replace(/\s+/g, " ").trim();
 const told = (sentence) => plain(`${shown(sentence)} ${sentence.clauses.join(" ")}`);
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  server.close();
-});
+const at = together();
 
 // Runs in the page: one game of random clicks. Gives what was clicked and what the page showed afterwards.
 async function play({ address, numbers }) {
@@ -129,7 +120,7 @@ function check({ record, why }, setup) {
 }
 
 async function manyGames(first, count) {
-  const page = await open(browser, server.address);
+  const page = await open(at.browser, at.server.address);
   // Nobody looks; without layout it is twice as fast.
   await page.addStyleTag({ content: "#app { display: none }" });
   const roll = dice(first);

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
-import { after, before, test } from "node:test";
-import { close, desktop, launch, open, phone, serve, singleFile } from "./browser.mjs";
+import { test } from "node:test";
+import { close, desktop, open, phone, singleFile, together } from "./browser.mjs";
 import { ask, table } from "./engine.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -17,20 +17,11 @@ const places = [
   "rules?game=maumau&clause=MM-7",
 ];
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  server.close();
-});
+const at = together();
 
 for (const theme of ["light", "dark"]) {
   test(`axe finds nothing in the ${theme} theme, contrast included`, async () => {
-    const page = await open(browser, server.address, {
+    const page = await open(at.browser, at.server.address, {
       ...desktop,
       colorScheme: theme,
     });
@@ -58,7 +49,7 @@ for (const theme of ["light", "dark"]) {
 
 for (const locale of ["en", "de", "zh"]) {
   test(`no page is wider than a phone, ${locale}`, async () => {
-    const page = await open(browser, server.address, { ...phone, locale });
+    const page = await open(at.browser, at.server.address, { ...phone, locale });
     for (const place of places) {
       await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
       await page.waitForTimeout(250);
@@ -73,7 +64,7 @@ for (const locale of ["en", "de", "zh"]) {
 }
 
 test("everything can be done by keyboard alone", async () => {
-  const page = await open(browser, `${server.address}#/${places[0]}`);
+  const page = await open(at.browser, `${at.server.address}#/${places[0]}`);
   const press = (key) => page.keyboard.press(key);
   const tabTo = async (selector) => {
     for (let count = 0; count < 60; ++count) {
@@ -140,7 +131,7 @@ for (const [language, options] of [
   ["zh", desktop],
 ]) {
   test(`the single file works from a double click, in ${language}`, async () => {
-    const page = await open(browser, `${singleFile}#/${places[0]}`, {
+    const page = await open(at.browser, `${singleFile}#/${places[0]}`, {
       ...options,
       locale: language,
       permissions: [],
@@ -163,10 +154,10 @@ for (const [language, options] of [
 
 test("a broken or missing engine gives a sentence", async () => {
   const says = async (locale, spoil) => {
-    const context = await browser.newContext({ locale });
+    const context = await at.browser.newContext({ locale });
     const page = await context.newPage();
     await spoil(page);
-    await page.goto(server.address);
+    await page.goto(at.server.address);
     const sentence = await page.locator("[role=alert]").innerText();
     await context.close();
     return sentence;
@@ -179,7 +170,7 @@ test("a broken or missing engine gives a sentence", async () => {
 });
 
 test("less motion is respected", async () => {
-  const page = await open(browser, `${server.address}#/${places[0]}`, {
+  const page = await open(at.browser, `${at.server.address}#/${places[0]}`, {
     ...desktop,
     reducedMotion: "reduce",
     pace: "quick",
@@ -207,8 +198,8 @@ async function best(tries, limit, measure) {
 for (const kind of ["served page", "single file"]) {
   test(`the first paint of the ${kind} comes within a second`, () =>
     best(8, 1000, async () => {
-      const start = kind === "served page" ? server.address : singleFile;
-      const page = await open(browser, `${start}#/${places[0]}`, { ...desktop, permissions: [] });
+      const start = kind === "served page" ? at.server.address : singleFile;
+      const page = await open(at.browser, `${start}#/${places[0]}`, { ...desktop, permissions: [] });
       const paint = await page.evaluate(
         () => performance.getEntriesByName("first-contentful-paint")[0].startTime,
       );
