@@ -1,5 +1,7 @@
 #include "cli/dealer.hpp"
 
+#include <sys/prctl.h>
+
 #include <cmath>
 
 #include <CLI/CLI.hpp>
@@ -26,17 +28,23 @@ void declare(CLI::App& app, Options& options) {
   app.set_help_flag("-h,--help", "Show this help");
   app.prefix_command();
   const auto number = [&](const char* name, double& value, double least, double most, const char* help) {
-    app.add_option(name, value, help)->type_name("N")->check(CLI::Range(least, most).description(""));
+    const auto in_range = [=](const std::string& word) {
+      double read = 0;
+      const bool good = CLI::detail::lexical_cast(word, read) && read >= least && read <= most;  // "nan" is neither
+      return good ? std::string() : fmt::format("{} is not a number from {} to {}", in_quotes(word), least, most);
+    };
+    app.add_option(name, value, help)->type_name("N")->check(in_range);
   };
   number("--move-time", options.move_time, 0.001, 86400, "Seconds for a move (2)");
   number("--start-time", options.start_time, 0.001, 86400, "Seconds for the first move, with the start (5)");
   number("--memory", options.memory, 1, 1e6, "Memory of the player and all it starts, in MiB (1024)");
   number("--output-limit", options.output_limit, 1, 65536, "Output of the player in one move, in KiB (1024)");
-  app.add_flag("--sandbox", options.sandbox, "Run the player under bubblewrap: no network, nothing to write to");
+  app.add_flag("--sandbox", options.sandbox, "Run the player under bubblewrap: for programs that nobody trusts");
   app.get_formatter()->column_width(28);
   app.footer(
-      "PROGRAM is looked for as a path, then in PATH, then beside the dealer; its ARGUMENTS are passed on. The\n"
-      "input has a line 'N seed' for each game. The dealer prints the verdicts, and one line if the player breaks\n"
+      "PROGRAM is a path, or is looked for in PATH, beside the dealer and in this folder; its ARGUMENTS are passed\n"
+      "on. The input has a line 'N seed' for each game. The dealer prints the verdicts, and one line if the player "
+      "breaks\n"
       "the rules: then the exit code is 1.\n\nExample: echo '4 653723903' | dealer evensteven");
 }
 
@@ -59,13 +67,16 @@ Exit misuse(const std::string& message) {
 // What the player had to say on its own, if it came to a bad end.
 void show_errors(const std::string& errors) {
   if (errors.empty()) return;
-  fmt::print(stderr, "dealer: the player's standard error:\n{}{}", errors, errors.ends_with('\n') ? "" : "\n");
+  fmt::print(stderr, "dealer: the player's standard error:\n{}{}", printable(errors),
+             errors.ends_with('\n') ? "" : "\n");
 }
 
 Exit deal(std::vector<std::string> command, const process::Limits& limits) {
   const auto program = process::find_program(command.front(), own_folder());
   if (!program) return misuse(program.problem().message());
   command.front() = *program;
+  // The player may run as the same user: it must not look into our memory and descriptors.
+  ::prctl(PR_SET_DUMPABLE, 0);
   FileSource input("-");
   DescriptorSink sink;
   process::Child player(std::move(command), limits);
@@ -73,6 +84,10 @@ Exit deal(std::vector<std::string> command, const process::Limits& limits) {
   if (!session) return conclude("dealer", input, sink, session.problem());
   if (const Exit code = conclude("dealer", input, sink, Done{}); code != Exit::good) return code;
   if (session->conduct == evensteven::Conduct::good) return Exit::good;
+  if (session->conduct == evensteven::Conduct::unknown) {
+    complain("dealer", session->obstacle);
+    return Exit::our_fault;
+  }
   show_errors(player.error_output());
   return Exit::wrong;
 }

@@ -75,7 +75,6 @@ class LoggedPlayer final : public Channel {
     unread_.erase(0, line.size() + 1);
     return {Reply::Kind::line, line};
   }
-  bool has_line() const override { return !unread_.empty(); }
   void close_input() override {}
   const std::string& log() const { return log_; }
 

@@ -142,6 +142,10 @@ class Stress {
       failure = search_.run(StopRequest::made, [&](std::uint64_t done) { progress.show(done); });
       seconds_ = progress.seconds();
     }
+    if (failure && failure->trial.end.kind == Reply::Kind::unjudged) {
+      complain(command_name, failure->trial.end.text);
+      return Exit::our_fault;
+    }
     if (failure && failure->trial.end.kind == Reply::Kind::missing) {
       complain(command_name, fmt::format("the program {}", failure->trial.end.text));
       return Exit::bad_input;

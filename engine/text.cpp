@@ -58,6 +58,29 @@ std::string Token::described() const {
   return "the end of the input";
 }
 
+namespace {
+
+std::string escaped(unsigned char byte) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  return {'\\', 'x', digits[byte >> 4U], digits[byte & 15U]};
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string shown;
+  unsigned char before = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool plain = byte >= ' ' ? byte != 0x7F : byte == '\t' || byte == '\n';
+    const bool second_half = before == 0xC2 && byte >= 0x80 && byte < 0xA0;  // U+0080 to U+009F are controls, too
+    if (second_half) shown.replace(shown.size() - 1, 1, escaped(before));
+    shown += plain && !second_half ? std::string(1, c) : escaped(byte);
+    before = byte;
+  }
+  return shown;
+}
+
 std::string in_quotes(std::string_view text, bool cut_off) {
   constexpr std::size_t most = 40;
   std::string shown = "'";
@@ -70,8 +93,7 @@ std::string in_quotes(std::string_view text, bool cut_off) {
     if (byte >= ' ' && byte < 0x7F) {
       shown += c;
     } else {
-      constexpr std::string_view digits = "0123456789ABCDEF";
-      shown += {'\\', 'x', digits[byte >> 4U], digits[byte & 15U]};
+      shown += escaped(byte);
     }
   }
   shown += cut_off ? "...'" : "'";

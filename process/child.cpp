@@ -7,16 +7,16 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
 #include <span>
+#include <thread>
 #include <utility>
 
+#include "process/memory.hpp"
 #include "process/sandbox.hpp"
 #include "process/start.hpp"
-#include "process/tree.hpp"
 #include "process/warden.hpp"
 #include "process/words.hpp"
 
@@ -30,6 +30,7 @@ constexpr std::size_t piece_size = std::size_t{1} << 16U;  // what a pipe holds
 constexpr std::size_t most_error_output = std::size_t{1} << 16U;
 constexpr auto memory_interval = 20ms;
 constexpr auto memory_interval_of_fast_moves = 1s;
+constexpr auto most_memory_look = 50ms;  // whatever the program has started
 constexpr auto end_after_output = 50ms;  // a program that ends closes its output first
 constexpr int most_pieces = 16;          // a full pipe is read in fewer
 constexpr auto most_stop_time = 5s;
@@ -44,10 +45,24 @@ void ignore_broken_pipes() {
   static_cast<void>(once);
 }
 
-// Tells the programs of this Child from all others.
-std::string new_marker() {
-  static std::atomic<unsigned> count = 0;
-  return "KIEBITZ_CHILD=" + std::to_string(::getpid()) + "-" + std::to_string(++count);
+// What the referee runs out of, and others may give back.
+bool is_shortage(int error) {
+  return error == EMFILE || error == ENFILE || error == EAGAIN || error == ENOMEM || error == ENOSPC;
+}
+
+Reply not_startable(const std::string& program, int error) {
+  if (is_shortage(error)) return {Reply::Kind::unjudged, "the referee " + not_started_text(program, error)};
+  return {Reply::Kind::missing, not_started_text(program, error)};
+}
+
+// A shortage may pass: tries for about a second.
+Started start_patiently(const std::vector<std::string>& words, bool sandboxed) {
+  Started started = start(words, sandboxed);
+  for (auto pause = 10ms; is_shortage(started.error) && pause < 1s; pause *= 2) {
+    std::this_thread::sleep_for(pause);
+    started = start(words, sandboxed);
+  }
+  return started;
 }
 
 // For poll, rounded up: to wake up too early would mean to turn in circles.
@@ -68,58 +83,64 @@ Descriptor new_tick() {
 }  // namespace
 
 Child::Child(std::vector<std::string> command, const Limits& limits)
-    : command_(std::move(command)), limits_(limits), marker_(new_marker()), last_memory_look_(Clock::now()) {
+    : command_(std::move(command)), limits_(limits), last_memory_look_(Clock::now()) {
   ignore_broken_pipes();
-  if (std::string failure = launch(); !failure.empty()) verdict_ = Reply{Reply::Kind::missing, std::move(failure)};
+  if (Reply reply = launch(); !reply.is_line()) verdict_ = std::move(reply);
 }
 
-// Says why not, if not.
-std::string Child::launch() {
-  if (command_.empty()) return "could not be started: no program is named";
+// A line if the program is on its way, else why it is not.
+Reply Child::launch() {
+  if (command_.empty()) return {Reply::Kind::missing, "could not be started: no program is named"};
   std::vector<std::string> words = command_;
   if (limits_.sandbox) {
     // Asked out here, where the answer is the same as without a sandbox.
-    if (::access(words.front().c_str(), X_OK) != 0) return not_started_text(words.front(), errno);
-    auto wrapped = sandboxed(words, limits_.memory_bytes);
-    if (!wrapped) return std::string(no_sandbox_text);
-    words = *std::move(wrapped);
+    if (::access(words.front().c_str(), X_OK) != 0) return not_startable(words.front(), errno);
+    auto wrapped = sandboxed(words);
+    if (!wrapped) return {Reply::Kind::missing, "could not be started in a sandbox: " + wrapped.problem().found};
+    words = std::move(wrapped).value();
   }
-  // bubblewrap may need the rights of its owner; it takes them away inside.
-  Started started = start(words, marker_, {.with_status = limits_.sandbox, .fixed_privileges = !limits_.sandbox});
-  if (started.error != 0) return not_started_text(command_.front(), started.error);
+  Started started = start_patiently(words, limits_.sandbox);
+  if (started.error != 0) return not_startable(command_.front(), started.error);
   input_ = std::move(started.input);
   output_ = std::move(started.output);
   errors_ = std::move(started.errors);
   line_ = std::move(started.line);
   status_ = std::move(started.status);
   tick_ = new_tick();
+  cgroup_ = std::move(started.cgroup);
   warden_ = started.warden;
-  return "";
+  contained_ = started.contained;
+  return {Reply::Kind::line, ""};
 }
 
 Child::~Child() {
   if (warden_ < 0) return;
   stop();
-  const auto until = Clock::now() + most_stop_time;
-  bool at_end = false;
-  while (!at_end && Clock::now() < until) {
-    pollfd waited{line_.number(), POLLIN, 0};
-    if (::poll(&waited, 1, poll_time(until - Clock::now())) <= 0) continue;
-    Notice notice;
-    at_end = ::recv(line_.number(), &notice, sizeof notice, 0) <= 0;
+  if (!contained_) {
+    const auto until = Clock::now() + most_stop_time;
+    bool at_end = false;
+    while (!at_end && Clock::now() < until) {
+      pollfd waited{line_.number(), POLLIN, 0};
+      if (::poll(&waited, 1, poll_time(until - Clock::now())) <= 0) continue;
+      Notice notice;
+      at_end = ::recv(line_.number(), &notice, sizeof notice, 0) <= 0;
+    }
+    if (!at_end) return;  // it goes on killing, after our own end if need be
   }
-  if (!at_end) ::kill(warden_, SIGKILL);
-  int status = 0;
-  while (::waitpid(warden_, &status, 0) < 0 && errno == EINTR) {
+  while (::waitpid(warden_, nullptr, 0) < 0 && errno == EINTR) {
   }
-  if (status != 0) kill_marked(marker_);
+  if (!cgroup_.empty()) ::rmdir(cgroup_.c_str());
 }
 
-// The warden does it, even if somebody has halted it. Nobody waits here.
+// Nobody waits here. A warden without a namespace of its own does it, even if somebody has halted it.
 void Child::stop() {
   if (warden_ < 0) return;
-  ::shutdown(line_.number(), SHUT_WR);
-  ::kill(warden_, SIGCONT);
+  if (contained_) {
+    ::kill(warden_, SIGKILL);
+  } else {
+    ::shutdown(line_.number(), SHUT_WR);
+    ::kill(warden_, SIGCONT);
+  }
 }
 
 void Child::begin_move() {
@@ -238,7 +259,7 @@ void Child::read_tick() {
 void Child::check_memory(Clock::time_point now) {
   last_memory_look_ = now;
   next_memory_look_ = now + memory_interval / 2;  // at the next tick, that is, though it may be a little early
-  if (resident_bytes_below(warden_) <= limits_.memory_bytes) return;
+  if (!uses_more_than(limits_.memory_bytes, warden_, std::min(deadline_, now + most_memory_look))) return;
   give_up({Reply::Kind::bloated, "used more than " + size_text(limits_.memory_bytes) + " of memory"});
 }
 
@@ -268,9 +289,8 @@ void Child::read_notice() {
   const ssize_t count = ::recv(line_.number(), &notice, sizeof notice, 0);
   if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
   if (count != sizeof notice) return give_up({Reply::Kind::ended, "killed the process that watches over it"});
-  if (notice.kind == Notice::Kind::not_started) {
-    return give_up(
-        {Reply::Kind::missing, not_started_text(limits_.sandbox ? "bwrap" : command_.front(), notice.value)});
+  if (notice.kind != Notice::Kind::ended) {
+    return give_up(not_startable(limits_.sandbox ? "bwrap" : command_.front(), notice.value));
   }
   end_ = notice.value;
   // What it has written is in the pipes. What others that still hold them may write is not its answer.

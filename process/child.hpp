@@ -1,5 +1,7 @@
 // A program that somebody else wrote, behind pipes, under limits. Whatever it does, a reply comes at the deadline of
-// the move at the latest, in little memory, and nothing of it is left when the Child is gone.
+// the move at the latest, in little memory, and nothing of it is left when the Child is gone. (Where the system has
+// neither namespaces nor control groups for this user, a program that never stops forking may outlive the Child; its
+// warden goes on killing. See SECURITY.md.)
 //
 // The first Child makes this process ignore SIGPIPE, unless it handles it already: writing to a program that has ended
 // is an error like others. Every program has a warden (warden.hpp), which is the one child that this process gets; it
@@ -24,7 +26,7 @@ namespace kiebitz::process {
 struct Limits {
   std::chrono::milliseconds move_time{2000};
   std::chrono::milliseconds start_time{5000};        // in place of the first move's time
-  std::size_t memory_bytes = std::size_t{1} << 30U;  // resident, of the whole process tree
+  std::size_t memory_bytes = std::size_t{1} << 30U;  // of the whole process tree
   std::size_t output_bytes = std::size_t{1} << 20U;  // a move
   bool sandbox = false;
 };
@@ -37,7 +39,7 @@ class Child final : public Channel {
   Child& operator=(const Child&) = delete;
   Child(Child&&) = delete;
   Child& operator=(Child&&) = delete;
-  // Stops the program with all that it has started, and waits until they are gone: some milliseconds.
+  // Stops the program with all that it has started, and waits until they are gone: a few milliseconds.
   ~Child() override;
 
   void begin_move() override;
@@ -46,7 +48,6 @@ class Child final : public Channel {
   Reply receive() override;
   // All that comes until the program has ended, its last line with or without an end; then the last reply.
   Reply receive_all(std::string& output);
-  bool has_line() const override { return lines_.has_line(); }
   void close_input() override;
 
   // The end of what the program has written to its standard error: at most 64 KiB.
@@ -55,7 +56,7 @@ class Child final : public Channel {
  private:
   using Clock = std::chrono::steady_clock;
 
-  std::string launch();
+  Reply launch();
   Reply next_line();
   void look();
   void wait_until(Clock::time_point until, Clock::time_point now);
@@ -74,7 +75,6 @@ class Child final : public Channel {
 
   std::vector<std::string> command_;
   Limits limits_;
-  std::string marker_;
 
   Descriptor input_;
   Descriptor output_;
@@ -82,7 +82,9 @@ class Child final : public Channel {
   Descriptor line_;    // to the warden
   Descriptor status_;  // of the sandbox
   Descriptor tick_;
+  std::string cgroup_;
   pid_t warden_ = -1;
+  bool contained_ = false;  // the death of the warden is that of all
 
   LineBuffer lines_;
   std::string unsent_;    // empty once all is sent

@@ -42,11 +42,12 @@ Result<std::string> find_program(std::string_view name, std::string_view beside)
     return Problem{{}, "no file " + in_quotes(name), "the path of a program", {}};
   }
   if (!name.empty()) {
-    if (std::string here = in_folder(".", name); is_file(here)) return here;
     if (std::optional<std::string> found = find_in_path(name)) return *std::move(found);
     if (std::string found = in_folder(beside, name); !beside.empty() && is_program(found)) return found;
+    if (std::string here = in_folder(".", name); is_file(here)) return here;
   }
-  return Problem{{}, "no program " + in_quotes(name), "a path, a program in PATH or one beside this program", {}};
+  return Problem{
+      {}, "no program " + in_quotes(name), "a path, or a program in PATH, beside this program or in this folder", {}};
 }
 
 }  // namespace kiebitz::process

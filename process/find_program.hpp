@@ -9,9 +9,9 @@
 
 namespace kiebitz::process {
 
-// A path that can be started: the name itself if it is the path of a file, else the first program of this name in PATH,
-// else the one in the folder `beside`. A name with a slash is a path and nothing else. That a file found as a path may
-// be executed is not asked here: starting it tells, and says why not.
+// A path that can be started. A name with a slash is a path and nothing else. Another one is looked for in PATH, then
+// in the folder `beside`, and only then in the current folder, so that a file that happens to lie there never replaces
+// a program of the system. That a file found as a path may be executed is not asked here: starting it tells.
 Result<std::string> find_program(std::string_view name, std::string_view beside);
 
 // Only in PATH.

@@ -1,9 +1,16 @@
 #include "process/sandbox.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <array>
 #include <filesystem>
+#include <initializer_list>
+#include <optional>
 #include <system_error>
 
+#include "process/filter.hpp"
 #include "process/find_program.hpp"
 
 namespace kiebitz::process {
@@ -12,64 +19,118 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Not only for what is written there: sockets in /run lead out of any sandbox.
-constexpr std::array<std::string_view, 2> emptied = {"/tmp", "/run"};
+using Words = std::vector<std::string>;
 
-// Keeps a path readable if it is in a folder that is emptied: with its own folder, where other files of the program
-// may be, but never with the whole emptied folder.
-void keep(const fs::path& path, std::vector<std::string>& words) {
+// What they hold is memory that nobody counts, so it is little.
+constexpr const char* temporary_bytes = "16777216";
+
+// Programs and libraries, and the configuration that these read; nothing that tells users apart or holds secrets.
+constexpr std::array<const char*, 2> shown_folders = {"/usr", "/opt"};
+constexpr std::array<const char*, 6> usual_links = {"/bin", "/lib", "/lib32", "/lib64", "/libx32", "/sbin"};
+constexpr std::array<const char*, 6> shown_settings = {"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf",
+                                                       "/etc/ld.so.conf.d", "/etc/localtime",   "/etc/mono"};
+
+void add(Words& words, std::initializer_list<std::string> more) { words.insert(words.end(), more); }
+
+void add_system(Words& words) {
   std::error_code error;
-  for (const std::string_view folder : emptied) {
-    const fs::path inside = path.lexically_relative(folder);
-    if (inside.empty() || inside == "." || *inside.begin() == "..") continue;
-    const bool is_folder = fs::is_directory(path, error);
-    const fs::path kept = is_folder || path.parent_path() == folder ? path : path.parent_path();
-    words.insert(words.end(), {"--ro-bind", kept.string(), kept.string()});
+  for (const char* const folder : shown_folders) add(words, {"--ro-bind-try", folder, folder});
+  for (const fs::path folder : usual_links) {
+    if (fs::is_symlink(folder, error)) {
+      add(words, {"--symlink", fs::read_symlink(folder, error).string(), folder.string()});
+    } else {
+      add(words, {"--ro-bind-try", folder.string(), folder.string()});
+    }
+  }
+  for (const char* const setting : shown_settings) add(words, {"--ro-bind-try", setting, setting});
+  for (const auto& entry : fs::directory_iterator("/etc", error)) {
+    const std::string path = entry.path().string();
+    if (path.starts_with("/etc/java") || path.starts_with("/etc/python")) add(words, {"--ro-bind-try", path, path});
+  }
+  add(words, {"--proc", "/proc", "--dev", "/dev", "--size", temporary_bytes, "--perms", "1777", "--tmpfs", "/dev/shm",
+              "--remount-ro", "/dev", "--size", temporary_bytes, "--perms", "1777", "--tmpfs", "/tmp"});
+}
+
+bool is_below(const fs::path& path, std::string_view folder) {
+  const fs::path inside = path.lexically_relative(folder);
+  return !inside.empty() && *inside.begin() != "..";
+}
+
+bool is_shown_already(const fs::path& path) {
+  const auto has = [&](const char* folder) { return is_below(path, folder); };
+  return std::ranges::any_of(shown_folders, has) || std::ranges::any_of(usual_links, has) || has("/proc") ||
+         has("/dev");
+}
+
+// bubblewrap would make these for its own user alone.
+void add_folders(Words& words, const fs::path& path) {
+  fs::path folder;
+  for (const fs::path& part : path) {
+    folder /= part;
+    if (folder != "/") add(words, {"--dir", folder.string()});
   }
 }
 
-}  // namespace
-
-std::optional<std::vector<std::string>> sandboxed(const std::vector<std::string>& command, std::size_t memory_bytes) {
-  const std::optional<std::string> bubblewrap = find_in_path("bwrap");
-  if (!bubblewrap) return std::nullopt;
-  const std::string size = std::to_string(memory_bytes);
-  std::vector<std::string> words = {*bubblewrap,
-                                    "--unshare-all",
-                                    "--die-with-parent",
-                                    "--new-session",
-                                    "--json-status-fd",
-                                    std::to_string(sandbox_status_descriptor),
-                                    "--ro-bind",
-                                    "/",
-                                    "/",
-                                    "--dev",
-                                    "/dev",
-                                    "--size",
-                                    size,
-                                    "--tmpfs",
-                                    "/dev/shm",
-                                    "--remount-ro",
-                                    "/dev",
-                                    "--proc",
-                                    "/proc"};
-  for (const std::string_view folder : emptied) {
-    words.insert(words.end(), {"--size", size, "--tmpfs", std::string(folder)});
-  }
-  // What the command names may be a script for an interpreter: all its words that are paths stay readable.
+// What the command names may be a script for an interpreter, or a folder of classes: every word that is a path.
+void add_named(Words& words, const Words& command) {
   std::error_code error;
-  keep(fs::current_path(error), words);
   for (const std::string& word : command) {
     if (word.empty() || !fs::exists(word, error)) continue;
     const fs::path path = fs::absolute(word, error).lexically_normal();
-    keep(path, words);
-    if (const fs::path target = fs::canonical(path, error); target != path) keep(target, words);
+    if (is_shown_already(path)) continue;
+    add_folders(words, path.parent_path());
+    add(words, {"--ro-bind", fs::canonical(path, error).string(), path.string()});
   }
-  words.emplace_back("--");
+  const fs::path here = fs::current_path(error);  // which need not be shown, but must exist
+  if (error) return;
+  add_folders(words, here);
+  add(words, {"--chdir", here.string()});
+}
+
+// Anyone may execute it, and read it if it is a script.
+bool is_public(const std::string& program) {
+  struct stat found = {};
+  constexpr mode_t read_and_execute = 05;
+  return ::stat(program.c_str(), &found) == 0 && (found.st_mode & read_and_execute) == read_and_execute;
+}
+
+Problem because(std::string reason) { return {{}, std::move(reason), "", {}}; }
+
+}  // namespace
+
+Result<Words> sandboxed(const Words& command) {
+  const std::optional<std::string> bubblewrap = find_in_path("bwrap");
+  if (!bubblewrap) return because("bubblewrap is not installed; install it with: apt-get install bubblewrap");
+  if (sandbox_filter().empty()) return because("there is no filter of system calls");
+  Words words = {*bubblewrap, "--die-with-parent", "--new-session", "--json-status-fd", "3", "--seccomp", "4"};
+  Words drop;
+  if (::geteuid() == 0) {
+    // A user namespace would only rename root. Real root can become somebody else instead.
+    const std::optional<std::string> setpriv = find_in_path("setpriv");
+    if (!setpriv) return because("setpriv is not installed; install it with: apt-get install util-linux");
+    if (!is_public(command.front())) {
+      return because("it runs as an ordinary user there, who may not read and execute " + command.front() +
+                     "; try: chmod o+rx " + command.front());
+    }
+    add(words, {"--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try",
+                "--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"});
+    drop = {*setpriv, "--reuid=65534", "--regid=65534", "--clear-groups", "--inh-caps=-all", "--no-new-privs", "--"};
+  } else {
+    add(words, {"--unshare-all", "--cap-drop", "ALL"});
+  }
+  add(words, {"--clearenv", "--setenv", "PATH", "/usr/local/bin:/usr/bin:/bin", "--setenv", "LANG", "C.UTF-8",
+              "--setenv", "HOME", "/tmp"});
+  add_system(words);
+  add_named(words, command);
+  add(words, {"--remount-ro", "/", "--"});
+  words.insert(words.end(), drop.begin(), drop.end());
   words.insert(words.end(), command.begin(), command.end());
   return words;
 }
 
-bool sandbox_has_started(std::string_view status) { return status.find("\"exit-code\"") != std::string_view::npos; }
+bool sandbox_has_started(std::string_view status, std::string_view last_error) {
+  return status.find("\"exit-code\"") != std::string_view::npos &&
+         !last_error.starts_with("setpriv: failed to execute");
+}
 
 }  // namespace kiebitz::process

@@ -1,13 +1,17 @@
 #include "process/start.hpp"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <string_view>
 
+#include "process/cgroup.hpp"
 #include "process/warden.hpp"
 
 namespace kiebitz::process {
@@ -19,10 +23,10 @@ struct Ends {
   Descriptor theirs;
 };
 
-// Numbers from 4 on: below are those that a program finds its input, outputs and status at, and they may be free here.
+// Numbers from 5 on: below are those that a program finds its own descriptors at, and they may be free here.
 Descriptor out_of_the_way(int number) {
   Descriptor low(number);
-  return number < 0 || number >= 4 ? std::move(low) : Descriptor(::fcntl(number, F_DUPFD_CLOEXEC, 4));
+  return number < 0 || number >= 5 ? std::move(low) : Descriptor(::fcntl(number, F_DUPFD_CLOEXEC, 5));
 }
 
 void never_block(const Descriptor& end) { ::fcntl(end.number(), F_SETFL, O_NONBLOCK); }
@@ -57,44 +61,78 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   return list;
 }
 
-std::vector<std::string> environment_with(const std::string& marker) {
+// What would hide that a program does not flush its output.
+bool changes_buffering(std::string_view entry) {
+  return entry.starts_with("PYTHONUNBUFFERED=") || entry.starts_with("_STDBUF_");
+}
+
+std::vector<std::string> own_environment() {
   std::vector<std::string> all;
-  const std::string_view name = std::string_view(marker).substr(0, marker.find('=') + 1);
   for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
-    if (!std::string_view(*entry).starts_with(name)) all.emplace_back(*entry);
+    if (!changes_buffering(*entry)) all.emplace_back(*entry);
   }
-  all.push_back(marker);
   return all;
+}
+
+// For bubblewrap to read.
+Descriptor file_of(const Filter& filter) {
+  Descriptor file = out_of_the_way(::memfd_create("filter", MFD_CLOEXEC));
+  const std::size_t size = filter.size() * sizeof(sock_filter);
+  if (::pwrite(file.number(), filter.data(), size, 0) != static_cast<ssize_t>(size)) file.close();
+  return file;
+}
+
+// fork(2), into new namespaces if there are any.
+pid_t fork_into(const Containment* containment) {
+  if (containment == nullptr) return ::fork();
+  return static_cast<pid_t>(::syscall(SYS_clone, containment->flags | SIGCHLD, nullptr, nullptr, nullptr, nullptr));
 }
 
 }  // namespace
 
-Started start(const std::vector<std::string>& command, const std::string& marker, StartOptions options) {
+Started start(const std::vector<std::string>& command, bool sandboxed) {
   Ends input = make_pipe(Direction::to_program);
   Ends output = make_pipe(Direction::from_program);
   Ends errors = make_pipe(Direction::from_program);
-  Ends status = options.with_status ? make_pipe(Direction::from_program) : Ends{};
   Ends line = make_line();
+  Ends status = sandboxed ? make_pipe(Direction::from_program) : Ends{};
+  const Descriptor filter_file = sandboxed ? file_of(sandbox_filter()) : Descriptor();
+  // As a system call: glibc 2.36 declares the function, but not for C++.
+  const Descriptor referee = out_of_the_way(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
   Started started;
-  if (!whole(input) || !whole(output) || !whole(errors) || !whole(line) || (options.with_status && !whole(status))) {
+  if (!whole(input) || !whole(output) || !whole(errors) || !whole(line) || !referee.is_open() ||
+      (sandboxed && (!whole(status) || !filter_file.is_open()))) {
     started.error = errno;
     return started;
   }
   std::vector<std::string> words = command;
-  std::vector<std::string> variables = environment_with(marker);
+  std::vector<std::string> variables = own_environment();
   const std::vector<char*> arguments = pointers(words);
   const std::vector<char*> environment = pointers(variables);
-  const Errand errand{words.front().c_str(),   arguments.data(),       environment.data(),
-                      input.theirs.number(),   output.theirs.number(), errors.theirs.number(),
-                      status.theirs.number(),  line.theirs.number(),   ::getpid(),
-                      options.fixed_privileges};
+  const Containment* const containment = process::containment();
+  ControlGroup group = containment == nullptr ? new_control_group() : ControlGroup{};
+  const Descriptor group_folder = out_of_the_way(group.folder);
+  const Errand errand{.path = words.front().c_str(),
+                      .arguments = arguments.data(),
+                      .environment = environment.data(),
+                      .input = input.theirs.number(),
+                      .output = output.theirs.number(),
+                      .errors = errors.theirs.number(),
+                      .status = status.theirs.number(),
+                      .sandbox_filter = filter_file.number(),
+                      .line = line.theirs.number(),
+                      .referee = referee.number(),
+                      .cgroup = group_folder.number(),
+                      .containment = containment,
+                      .filter = sandboxed || memory_filter().empty() ? nullptr : &memory_filter(),
+                      .fixed_privileges = !sandboxed};
 
   // No handler of ours may run in the warden.
   sigset_t all;
   sigset_t before;
   ::sigfillset(&all);
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
-  started.warden = ::fork();
+  started.warden = fork_into(containment);
   if (started.warden == 0) be_warden(errand);
   started.error = started.warden < 0 ? errno : 0;
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
@@ -104,6 +142,8 @@ Started start(const std::vector<std::string>& command, const std::string& marker
   started.errors = std::move(errors.ours);
   started.line = std::move(line.ours);
   started.status = std::move(status.ours);
+  started.cgroup = std::move(group.path);
+  started.contained = containment != nullptr;
   return started;
 }
 

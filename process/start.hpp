@@ -15,19 +15,16 @@ struct Started {
   Descriptor input;
   Descriptor output;
   Descriptor errors;
-  Descriptor line;    // to the warden
-  Descriptor status;  // what the program writes to its descriptor 3, if that was wanted
+  Descriptor line;     // to the warden
+  Descriptor status;   // what the program writes to its descriptor 3, if it is bubblewrap
+  std::string cgroup;  // the folder of its control group, to be removed in the end; empty if it has none
   pid_t warden = -1;
-  int error = 0;  // errno, if not even the warden could be started
+  bool contained = false;  // killing the warden kills everything below it
+  int error = 0;           // errno, if not even the warden could be started
 };
 
-struct StartOptions {
-  bool with_status = false;
-  bool fixed_privileges = true;
-};
-
-// `marker` is NAME=VALUE and goes into the program's environment. Does not wait for the program: that it could not be
-// started is told by the warden.
-Started start(const std::vector<std::string>& command, const std::string& marker, StartOptions options);
+// With `sandboxed` the command is bubblewrap, which gets its two extra descriptors and needs its owner's rights. Does
+// not wait for the program: that it could not be started is told by the warden.
+Started start(const std::vector<std::string>& command, bool sandboxed);
 
 }  // namespace kiebitz::process

@@ -14,10 +14,11 @@ namespace kiebitz::process {
 
 namespace {
 
-// bubblewrap ends with 128 + n when the program inside was killed by signal n.
-int status_from_inside(int status) {
+// bubblewrap ends with 128 + n when the program inside was killed by signal n, or ended with 128 + n.
+std::string sandbox_end_text(int status) {
   const int signal = WIFEXITED(status) ? WEXITSTATUS(status) - 128 : 0;
-  return signal > 0 && signal < NSIG ? W_EXITCODE(0, signal) : status;
+  if (signal <= 0 || signal >= NSIG) return end_text(status);
+  return end_text(status) + ", or " + end_text(W_EXITCODE(0, signal));
 }
 
 std::string last_line(std::string_view text) {
@@ -50,13 +51,12 @@ Reply Child::late_reply() const {
 
 Reply Child::ended_reply() const {
   if (!end_) return {Reply::Kind::ended, "closed its output but lives on"};
-  if (limits_.sandbox && WIFEXITED(*end_) && !sandbox_has_started(contents(status_))) {
+  if (limits_.sandbox && WIFEXITED(*end_) && !sandbox_has_started(contents(status_), last_line(error_output_))) {
     return {Reply::Kind::missing, "could not be started in a sandbox: " + last_line(error_output_)};
   }
-  const int status = limits_.sandbox ? status_from_inside(*end_) : *end_;
   std::string text;
-  if (status != 0) {
-    text = end_text(status);
+  if (*end_ != 0) {
+    text = limits_.sandbox ? sandbox_end_text(*end_) : end_text(*end_);
   } else if (!closing_) {
     text = "ended (exit code 0) before it answered";
   } else if (!lines_.rest().empty()) {

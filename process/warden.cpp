@@ -7,17 +7,23 @@
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
+#include <iterator>
+
+#include <linux/seccomp.h>
 
 namespace kiebitz::process {
 
 namespace {
+
+// Enough for any runtime; a program that starts processes without end is stopped here.
+constexpr rlim_t most_processes = 1024;
 
 void tell(int line, Notice::Kind kind, int value) {
   const Notice notice{kind, value};
@@ -39,20 +45,42 @@ void leave_terminal() {
   ::close(terminal);
 }
 
+// A file in the folder of a control group; nothing happens where there is none.
+void write_to_group(int group, const char* name, const char* text) {
+  const int file = ::openat(group, name, O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  static_cast<void>(::write(file, text, 1) + 1);
+  ::close(file);
+}
+
+void limit(decltype(RLIMIT_CORE) what, rlim_t most) {
+  const rlimit both{most, most};
+  ::setrlimit(what, &both);
+}
+
+void take_filter(const Filter& filter) {
+  // The kernel reads the filter only, whatever the type says.
+  const sock_fprog program{static_cast<unsigned short>(filter.size()), const_cast<sock_filter*>(filter.data())};
+  ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+}
+
 [[noreturn]] void become_program(const Errand& errand, pid_t warden) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != warden) ::_exit(127);
-  // 1 and not 0: it also keeps a crash from being piped to a collector, which would make the death slow.
-  const rlimit no_core{1, 1};
-  ::setrlimit(RLIMIT_CORE, &no_core);
+  if (errand.cgroup >= 0) write_to_group(errand.cgroup, "cgroup.procs", "0");
+  limit(RLIMIT_CORE, 1);  // not 0: so a crash is not piped to a collector either, which would make the death slow
+  // Counted for each user namespace, so outside of one it would count everything that the user runs.
+  if (errand.containment != nullptr) limit(RLIMIT_NPROC, most_processes);
   if (errand.fixed_privileges) ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  if (errand.filter != nullptr) take_filter(*errand.filter);
   ::dup2(errand.input, STDIN_FILENO);
   ::dup2(errand.output, STDOUT_FILENO);
   ::dup2(errand.errors, STDERR_FILENO);
   if (errand.status >= 0) ::dup2(errand.status, 3);
+  if (errand.sandbox_filter >= 0) ::dup2(errand.sandbox_filter, 4);
   // The line stays open until the program is there: so a failure can be told, and a success needs no word.
-  ::close_range(errand.status >= 0 ? 4 : 3, ~0U, CLOSE_RANGE_CLOEXEC);
+  ::close_range(errand.status >= 0 ? 5 : 3, ~0U, CLOSE_RANGE_CLOEXEC);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -63,26 +91,26 @@ void leave_terminal() {
 
 class Warden {
  public:
-  Warden(int line, pid_t program) : line_(line), program_(program) {}
+  Warden(const Errand& errand, pid_t program) : errand_(errand), program_(program) {}
 
   // Returns when the referee has closed the line or is gone.
-  void watch(pid_t referee) {
-    // As a system call: glibc 2.36 declares the function, but not for C++.
-    const auto referee_end = static_cast<int>(::syscall(SYS_pidfd_open, referee, 0));
-    if (::getppid() != referee) return;  // gone before we looked
-    pollfd waited[] = {{line_, POLLIN, 0}, {children_, POLLIN, 0}, {referee_end, POLLIN, 0}};
+  void watch() {
+    pollfd waited[] = {{errand_.line, POLLIN, 0}, {children_, POLLIN, 0}, {errand_.referee, POLLIN, 0}};
     while (waited[0].revents == 0 && waited[2].revents == 0) {
       ::poll(waited, 3, -1);
       if (waited[1].revents != 0) reap();
     }
   }
 
+  // In a PID namespace there is nothing to do: our own end takes everything along.
   void stop_all() {
+    if (errand_.containment != nullptr) return;
     // One stroke that no fork can slip through. Not once the program is reaped: its number may be another's by now.
     if (program_ > 0) ::kill(-program_, SIGKILL);
     // Whoever dies leaves its children to us, and they are next. The short wait is for one who became ours just after
     // we had looked.
     do {
+      if (errand_.cgroup >= 0) write_to_group(errand_.cgroup, "cgroup.kill", "1");
       kill_children();
       pollfd waited{children_, POLLIN, 0};
       ::poll(&waited, 1, 2);
@@ -101,7 +129,7 @@ class Warden {
       if (ended <= 0) return ended == 0 || errno != ECHILD;
       if (ended != program_) continue;
       program_ = -1;
-      tell(line_, Notice::Kind::ended, status);
+      tell(errand_.line, Notice::Kind::ended, status);
     }
   }
 
@@ -130,10 +158,21 @@ class Warden {
     ::close(list);
   }
 
-  int line_;
+  const Errand& errand_;
   int children_ = children_signal();
   pid_t program_;
 };
+
+// The pipes are the program's: as long as anyone else holds them, nobody sees their end.
+void close_all_but(const int (&kept)[3]) {
+  unsigned from = 0;
+  for (const int number : kept) {  // in ascending order
+    if (number < 0) continue;
+    if (static_cast<unsigned>(number) > from) ::close_range(from, static_cast<unsigned>(number) - 1, 0);
+    from = static_cast<unsigned>(number) + 1;
+  }
+  ::close_range(from, ~0U, 0);
+}
 
 }  // namespace
 
@@ -142,15 +181,19 @@ void be_warden(const Errand& errand) noexcept {
   leave_terminal();
   ::prctl(PR_SET_NAME, "kiebitz-warden");
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-  const pid_t warden = ::getpid();
-  const pid_t program = ::fork();
-  if (program == 0) become_program(errand, warden);
+  pid_t program = -1;
+  if (errand.containment == nullptr || enter(*errand.containment)) {
+    const pid_t warden = ::getpid();
+    // The system may be short of processes for a moment.
+    for (int attempt = 0; attempt < 20 && (program = ::fork()) < 0 && errno == EAGAIN; ++attempt) ::usleep(50'000);
+    if (program == 0) become_program(errand, warden);
+  }
   if (program < 0) tell(errand.line, Notice::Kind::not_started, errno);
-  // The pipes are the program's: as long as anyone else holds them, nobody sees their end.
-  ::close_range(0, static_cast<unsigned>(errand.line) - 1, 0);
-  ::close_range(static_cast<unsigned>(errand.line) + 1, ~0U, 0);
-  Warden self(errand.line, program);
-  self.watch(errand.referee);
+  int kept[3] = {errand.line, errand.referee, errand.cgroup};
+  std::sort(std::begin(kept), std::end(kept));
+  close_all_but(kept);
+  Warden self(errand, program);
+  self.watch();
   self.stop_all();
   ::_exit(0);
 }

@@ -1,24 +1,27 @@
 // Between the referee and a program stands its warden: a small process that the program and all that it ever starts
-// descend from. The warden is a subreaper, so a grandchild whose parent has ended becomes a child of the warden,
-// whatever session, group or environment it has given itself; so nothing of the tree can be lost, and nothing else is
-// ever hit. The warden tells how the program has ended, and when the referee closes the line between them, or dies in
-// whatever way, it kills and reaps everything below itself and ends.
+// descend from. Where there are namespaces (containment.hpp) the warden is the first process of its own, and when it
+// ends the kernel kills the rest. Elsewhere it is a subreaper: a grandchild whose parent has ended becomes its child,
+// whatever session, group or environment it has given itself, and the warden kills its children until none is left.
+// The warden tells how the program has ended. It ends when the referee closes the line between them or dies.
 #pragma once
 
 #include <sys/types.h>
 
 #include <cstdint>
 
+#include "process/containment.hpp"
+#include "process/filter.hpp"
+
 namespace kiebitz::process {
 
-// What comes over the line from the warden, one a packet.
+// What comes over the line from the warden, one per packet.
 struct Notice {
   enum class Kind : std::int32_t { not_started, ended };
   Kind kind = Kind::ended;
   std::int32_t value = 0;  // errno, or the status as from wait(2)
 };
 
-// All that the warden needs, made ready before the fork: after it, there is no allocation. No descriptor is below 4.
+// All that the warden needs, made ready before the fork: after it, there is no allocation. No descriptor is below 5.
 struct Errand {
   const char* path = nullptr;
   char* const* arguments = nullptr;
@@ -26,10 +29,14 @@ struct Errand {
   int input = -1;
   int output = -1;
   int errors = -1;
-  int status = -1;  // becomes descriptor 3 of the program, if there is one
-  int line = -1;    // to the referee
-  pid_t referee = -1;
-  bool fixed_privileges = true;  // programs with the setuid bit do not get their owner's rights
+  int status = -1;                           // becomes descriptor 3 of the program, if there is one
+  int sandbox_filter = -1;                   // becomes descriptor 4, likewise
+  int line = -1;                             // to the referee
+  int referee = -1;                          // a pidfd of it
+  int cgroup = -1;                           // the folder of a control group, if there is one
+  const Containment* containment = nullptr;  // the new namespaces that the warden is in
+  const Filter* filter = nullptr;            // for the program
+  bool fixed_privileges = true;              // programs with the setuid bit do not get their owner's rights
 };
 
 // The life of the warden, to be called right after the fork, with all signals blocked.

@@ -45,7 +45,6 @@ class Player final : public Channel {
     lines_.pop_front();
     return reply;
   }
-  bool has_line() const override { return !lines_.empty(); }
   void close_input() override { closed_ = true; }
 
  private:

@@ -94,7 +94,7 @@ const Case faults_in_the_second_game[] = {
     {"garbage", "sent 'this is not a card', which is no card"},
     {"unknown-card", "sent '1z', which is no card"},
     {"not-in-hand", "which is not in its hand"},
-    {"two-lines", "without being asked"},
+    {"two-lines", "for the second time"},
     {"half-line", "part of a line"},
     {"endless-line", "1 MiB"},
     {"flood", "which is no card"},

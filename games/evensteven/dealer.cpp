@@ -34,7 +34,6 @@ class Dealer {
   // Each of these is false when the player has misbehaved, which is then told.
   bool play(const ContestGame& contest);
   bool ask(const State& state, State& next);
-  bool nothing_more();
   bool finish();
 
   // How the last game ended. It goes to the player with the next hand, in one piece, unless that is not known yet.
@@ -50,9 +49,15 @@ class Dealer {
     session_.conduct = Conduct::bad;
     return false;
   }
+  bool no_answer(const Reply& reply) {
+    if (reply.kind != Reply::Kind::unjudged) return misconduct(reply.text);
+    session_.conduct = Conduct::unknown;
+    session_.obstacle = reply.text;
+    return false;
+  }
   bool is_comment(const Reply& reply) {
     if (!reply.is_line() || !reply.text.starts_with('*')) return false;
-    out_.write(reply.text);  // ES-16
+    out_.write(printable(reply.text));  // ES-16: no player writes over our own lines on a terminal
     out_.write("\n");
     return true;
   }
@@ -66,20 +71,12 @@ class Dealer {
   bool over_ = false;
 };
 
-// Lines that nobody asked for: comments are welcome at any time, a card is not.
-bool Dealer::nothing_more() {
-  while (player_.has_line()) {
-    const Reply reply = player_.receive();
-    if (!is_comment(reply)) return misconduct(fmt::format("sent {} without being asked", in_quotes(reply.text)));
-  }
-  return true;
-}
-
-// Deals the card of the round and takes the answer.
+// Deals the card of the round and takes the answer. What the player has sent ahead of the question counts as well:
+// whether it was here before cannot be known, so that nothing may depend on it.
 bool Dealer::ask(const State& state, State& next) {
   Reply reply = player_.receive();
   while (is_comment(reply)) reply = player_.receive();
-  if (!reply.is_line()) return misconduct(reply.text);
+  if (!reply.is_line()) return no_answer(reply);
   const auto card = card_of(trimmed(reply.text));
   if (!card) return misconduct(fmt::format("sent {}, which is no card", in_quotes(reply.text)));
   if (state.played.contains(*card)) return misconduct(fmt::format("played {} for the second time", to_text(*card)));
@@ -88,13 +85,12 @@ bool Dealer::ask(const State& state, State& next) {
   }
   game_.play(next, Seat{0}, Move{*card});
   ++session_.rounds;
-  return nothing_more();
+  return true;
 }
 
 bool Dealer::play(const ContestGame& contest) {
   ++session_.games;
   out_.write(fmt::format("Game {}\n", session_.games));  // ES-14
-  if (!nothing_more()) return false;
   game_ = EvenSteven(contest.cards);
   const Deck deck = deck_of_seed(contest.seed);
   const State start = game_.start(deck);
@@ -125,7 +121,7 @@ bool Dealer::finish() {
     if (is_comment(reply)) continue;
     if (reply.is_line()) return misconduct(fmt::format("sent {} without being asked", in_quotes(reply.text)));
     if (reply.kind == Reply::Kind::ended && reply.text.empty()) return true;
-    return misconduct(reply.text);
+    return no_answer(reply);
   }
 }
 

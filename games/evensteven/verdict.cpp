@@ -19,7 +19,6 @@ class Recorder final : public Channel {
 
   void begin_move() override { player_.begin_move(); }
   void send(std::string_view text) override { player_.send(text); }
-  bool has_line() const override { return player_.has_line(); }
   void close_input() override { player_.close_input(); }
   Reply receive() override {
     Reply reply = player_.receive();

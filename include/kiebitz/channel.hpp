@@ -17,6 +17,7 @@ struct Reply {
     flooded,  // more output than a move may have
     bloated,  // more memory than the player may have
     missing,  // the player could not even be started
+    unjudged  // the referee could not do its part: nothing is known about the player
   };
 
   Kind kind = Kind::ended;
@@ -35,8 +36,6 @@ class Channel {
   virtual void send(std::string_view text) = 0;
   // The next line, if a whole one comes before the deadline.
   virtual Reply receive() = 0;
-  // True if a whole line that nobody has received yet is already here.
-  virtual bool has_line() const = 0;
   // Closes the player's input and gives it the time of one move to end. Lines that still come are received one by one;
   // then `ended` with an empty text if it has ended as it should, or a Reply that says what went wrong.
   virtual void close_input() = 0;

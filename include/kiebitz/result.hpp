@@ -35,6 +35,9 @@ std::string to_string(Clause clause);
 // What was found, made fit to print: at most some forty characters, the unprintable ones escaped, in quotes.
 std::string in_quotes(std::string_view text, bool cut_off = false);
 
+// Text of somebody else's, made safe for a terminal: control characters are escaped, but for tabs and line ends.
+std::string printable(std::string_view text);
+
 template <class T>
 class [[nodiscard]] Result {
  public:

@@ -4,7 +4,10 @@
 // once, or only at the end. Without a fault, or with `none`, it is a good player. `bad_player --list` lists them.
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/file.h>
+#include <sys/ipc.h>
 #include <sys/mman.h>
+#include <sys/shm.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -66,8 +69,7 @@ void write_all(std::string_view text) {
   hang();
 }
 
-// Leaves a grandchild behind that does not belong to anyone, tells its number on standard error for whoever wants to
-// know later whether it is still there, and waits until that is told.
+// Leaves a grandchild behind that does not belong to anyone, and waits until it is there.
 template <class Life>
 void leave_grandchild(bool own_session, Life life) {
   int told[2] = {-1, -1};
@@ -75,7 +77,6 @@ void leave_grandchild(bool own_session, Life life) {
   if (::fork() == 0) {
     if (own_session) ::setsid();
     if (::fork() != 0) ::_exit(0);
-    std::cerr << ("process " + std::to_string(::getpid()) + "\n") << std::flush;
     ::close(told[0]);
     ::close(told[1]);
     life();
@@ -106,6 +107,38 @@ void stay_disguised() {
     if (::fork() != 0) ::_exit(0);
     ::setsid();
   }
+}
+
+// Many of them at once.
+[[noreturn]] void run_away_in_chains() {
+  for (int chain = 0; chain < 100; ++chain) {
+    if (::fork() == 0) {
+      ::setsid();
+      run_away();
+    }
+  }
+  hang();
+}
+
+// Memory that is full and mapped, but not resident in any process.
+[[noreturn]] void eat_memory_out_of_sight() {
+  constexpr std::size_t piece = std::size_t{1} << 22U;
+  for (;;) {
+    void* const memory = ::mmap(nullptr, piece, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) hang();
+    std::memset(memory, 1, piece);
+    ::madvise(memory, piece, MADV_DONTNEED);
+    ::usleep(1000);
+  }
+}
+
+// Why this much shared memory cannot be had; "none" if it can.
+std::string filled(int file) {
+  const std::string piece(1 << 20, 'x');
+  for (int count = 0; file >= 0 && count < 200; ++count) {
+    if (::write(file, piece.data(), piece.size()) != static_cast<ssize_t>(piece.size())) file = -1;
+  }
+  return file >= 0 ? "none" : std::strerror(errno);
 }
 
 [[noreturn]] void fork_many() {
@@ -200,8 +233,18 @@ const std::map<std::string, Fault, std::less<>>& faults_of_play() {
          ::_exit(1);
        }},
       {"run-away", [](HonestPlayer&) { run_away(); }},
+      {"chains", [](HonestPlayer&) { run_away_in_chains(); }},
       {"fork-many", [](HonestPlayer&) { fork_many(); }},
       {"memory", [](HonestPlayer&) { eat_memory(); }},
+      {"memory-out-of-sight", [](HonestPlayer&) { eat_memory_out_of_sight(); }},
+      {"memfd", [](HonestPlayer&) { write_all(filled(::memfd_create("bad", 0)) + "\n"); }},
+      {"segment",
+       [](HonestPlayer&) {
+         const bool made = ::shmget(IPC_PRIVATE, std::size_t{200} << 20U, 0600) >= 0;
+         write_all((made ? "none" : std::string(std::strerror(errno))) + "\n");
+       }},
+      {"shm-file",
+       [](HonestPlayer&) { write_all(filled(::shm_open("/kiebitz-bad-player", O_CREAT | O_RDWR, 0600)) + "\n"); }},
       {"memory-of-grandchild",
        [](HonestPlayer&) {
          if (::fork() == 0) eat_memory();
@@ -293,4 +336,8 @@ int run(const std::string& fault, int cards) {
 }  // namespace
 }  // namespace bad
 
-int main(int argc, char** argv) { return bad::run(argc > 1 ? argv[1] : "none", argc > 2 ? std::atoi(argv[2]) : 1); }
+int main(int argc, char** argv) {
+  // All that descends from this process holds the lock, too.
+  if (const char* const beacon = std::getenv("KIEBITZ_BEACON")) ::flock(::open(beacon, O_RDONLY), LOCK_SH);
+  return bad::run(argc > 1 ? argv[1] : "none", argc > 2 ? std::atoi(argv[2]) : 1);
+}

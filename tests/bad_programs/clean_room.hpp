@@ -1,6 +1,8 @@
 // The room in which the tests start programs: it looks at the door whether anything was left behind.
 #pragma once
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -38,18 +40,26 @@ inline std::vector<pid_t> marked(const std::string& text) {
   return found;
 }
 
-// The processes whose numbers a program has told on its standard error.
-inline std::vector<pid_t> told_numbers(const std::string& errors) {
-  std::vector<pid_t> numbers;
-  std::istringstream words(errors);
-  for (std::string word; words >> word;) {
-    pid_t number = 0;
-    if (word == "process" && words >> number) numbers.push_back(number);
-  }
-  return numbers;
-}
-
 inline bool lives(pid_t process) { return ::kill(process, 0) == 0; }
+
+// A file that the bad player locks, and everything that descends from it: whoever holds it still lives.
+class Beacon {
+ public:
+  Beacon() { ::setenv("KIEBITZ_BEACON", folder_.write("beacon", "").c_str(), 1); }
+  Beacon(const Beacon&) = delete;
+  Beacon& operator=(const Beacon&) = delete;
+  Beacon(Beacon&&) = delete;
+  Beacon& operator=(Beacon&&) = delete;
+  ~Beacon() { ::unsetenv("KIEBITZ_BEACON"); }
+
+  bool is_held() const {
+    const Descriptor file(::open((folder_ / "beacon").c_str(), O_RDONLY | O_CLOEXEC));
+    return ::flock(file.number(), LOCK_EX | LOCK_NB) != 0;
+  }
+
+ private:
+  ScratchFolder folder_;
+};
 
 inline std::string children() { return text_in("/proc/thread-self/children"); }
 
@@ -64,13 +74,19 @@ inline std::size_t own_memory(std::string_view name) {
   return kibibytes << 10U;
 }
 
+// What this process gives to the environment of its programs, to know them by.
+inline std::string marker_of(pid_t process) { return "KIEBITZ_CLEAN_ROOM=" + std::to_string(process) + ";"; }
+
 class CleanRoom : public testing::Test {
  protected:
-  CleanRoom() { std::ofstream("/proc/self/clear_refs") << 5; }  // the peak of our memory starts anew
+  CleanRoom() {
+    ::setenv("KIEBITZ_CLEAN_ROOM", (std::to_string(::getpid()) + ";").c_str(), 1);
+    std::ofstream("/proc/self/clear_refs") << 5;  // the peak of our memory starts anew
+  }
 
   void TearDown() override {
     EXPECT_EQ(children(), "") << "a child or a zombie is left";
-    EXPECT_EQ(marked("KIEBITZ_CHILD=" + std::to_string(::getpid()) + "-"), std::vector<pid_t>{});
+    EXPECT_EQ(marked(marker_of(::getpid())), std::vector<pid_t>{});
     EXPECT_EQ(descriptors(), descriptors_before_);
     EXPECT_LT(own_memory("VmHWM"), memory_before_ + (std::size_t{64} << 20U)) << "the referee has grown";
   }

@@ -22,7 +22,6 @@ class Player final : public kiebitz::Channel {
     if (std::getline(std::cin, line)) return {kiebitz::Reply::Kind::line, line};
     return {kiebitz::Reply::Kind::ended, closed_ ? "" : "ended, or closed its output, before it answered"};
   }
-  bool has_line() const override { return std::cin.rdbuf()->in_avail() > 0; }
   void close_input() override {
     std::cout.flush();
     std::fclose(stdout);
