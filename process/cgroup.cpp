@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <fstream>
 
 namespace kiebitz::process {
@@ -24,6 +25,11 @@ std::string own_folder() {
   return "";
 }
 
+void write_to(const ControlGroup& group, const char* name, const char* text) noexcept {
+  const Descriptor file(group.folder.is_open() ? ::openat(group.folder.number(), name, O_WRONLY | O_CLOEXEC) : -1);
+  if (file.is_open()) static_cast<void>(::write(file.number(), text, 1) + 1);
+}
+
 }  // namespace
 
 ControlGroup new_control_group() {
@@ -32,12 +38,20 @@ ControlGroup new_control_group() {
   if (parent.empty()) return {};
   std::string path = parent + "/kiebitz-" + std::to_string(::getpid()) + "-" + std::to_string(++count);
   if (::mkdir(path.c_str(), 0700) != 0) return {};
-  const int folder = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  const bool kills = folder >= 0 && ::faccessat(folder, "cgroup.kill", W_OK, 0) == 0;
-  if (kills) return {std::move(path), folder};
-  if (folder >= 0) ::close(folder);
+  Descriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (::faccessat(folder.number(), "cgroup.kill", W_OK, 0) == 0) return {std::move(path), std::move(folder)};
   ::rmdir(path.c_str());
   return {};
+}
+
+void join_group(const ControlGroup& group) noexcept { write_to(group, "cgroup.procs", "0"); }
+
+void kill_group(const ControlGroup& group) noexcept { write_to(group, "cgroup.kill", "1"); }
+
+void remove_group(const ControlGroup& group) noexcept {
+  if (!group.folder.is_open()) return;
+  // The kernel may need a moment to see that nobody is in it.
+  for (int attempt = 0; ::rmdir(group.path.c_str()) != 0 && errno == EBUSY && attempt < 50; ++attempt) ::usleep(2000);
 }
 
 }  // namespace kiebitz::process

@@ -4,13 +4,21 @@
 
 #include <string>
 
+#include "process/descriptor.hpp"
+
 namespace kiebitz::process {
 
 struct ControlGroup {
-  std::string path;  // empty if there is none
-  int folder = -1;   // open; the caller closes it
+  std::string path;
+  Descriptor folder;  // open if there is a group
 };
 
+// None where the system does not let this user make one.
 ControlGroup new_control_group();
+
+// These do nothing without a group, and do not allocate.
+void join_group(const ControlGroup& group) noexcept;
+void kill_group(const ControlGroup& group) noexcept;
+void remove_group(const ControlGroup& group) noexcept;  // when all in it are dead
 
 }  // namespace kiebitz::process

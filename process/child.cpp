@@ -107,7 +107,7 @@ Reply Child::launch() {
   line_ = std::move(started.line);
   status_ = std::move(started.status);
   tick_ = new_tick();
-  cgroup_ = std::move(started.cgroup);
+  group_ = std::move(started.group);
   warden_ = started.warden;
   contained_ = started.contained;
   return {Reply::Kind::line, ""};
@@ -129,7 +129,8 @@ Child::~Child() {
   }
   while (::waitpid(warden_, nullptr, 0) < 0 && errno == EINTR) {
   }
-  if (!cgroup_.empty()) ::rmdir(cgroup_.c_str());
+  kill_group(group_);  // the program may have killed its warden
+  remove_group(group_);
 }
 
 // Nobody waits here. A warden without a namespace of its own does it, even if somebody has halted it.

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "kiebitz/channel.hpp"
+#include "process/cgroup.hpp"
 #include "process/descriptor.hpp"
 #include "process/line_buffer.hpp"
 
@@ -82,7 +83,7 @@ class Child final : public Channel {
   Descriptor line_;    // to the warden
   Descriptor status_;  // of the sandbox
   Descriptor tick_;
-  std::string cgroup_;
+  ControlGroup group_;
   pid_t warden_ = -1;
   bool contained_ = false;  // the death of the warden is that of all
 

@@ -118,8 +118,6 @@ Result<Words> sandboxed(const Words& command) {
   } else {
     add(words, {"--unshare-all", "--cap-drop", "ALL"});
   }
-  add(words, {"--clearenv", "--setenv", "PATH", "/usr/local/bin:/usr/bin:/bin", "--setenv", "LANG", "C.UTF-8",
-              "--setenv", "HOME", "/tmp"});
   add_system(words);
   add_named(words, command);
   add(words, {"--remount-ro", "/", "--"});

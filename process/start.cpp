@@ -11,7 +11,6 @@
 #include <csignal>
 #include <string_view>
 
-#include "process/cgroup.hpp"
 #include "process/warden.hpp"
 
 namespace kiebitz::process {
@@ -66,7 +65,9 @@ bool changes_buffering(std::string_view entry) {
   return entry.starts_with("PYTHONUNBUFFERED=") || entry.starts_with("_STDBUF_");
 }
 
-std::vector<std::string> own_environment() {
+// In a sandbox a program could read that of bubblewrap, so that there is nothing in it.
+std::vector<std::string> environment_for(bool sandboxed) {
+  if (sandboxed) return {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/tmp"};
   std::vector<std::string> all;
   for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
     if (!changes_buffering(*entry)) all.emplace_back(*entry);
@@ -106,12 +107,11 @@ Started start(const std::vector<std::string>& command, bool sandboxed) {
     return started;
   }
   std::vector<std::string> words = command;
-  std::vector<std::string> variables = own_environment();
+  std::vector<std::string> variables = environment_for(sandboxed);
   const std::vector<char*> arguments = pointers(words);
   const std::vector<char*> environment = pointers(variables);
   const Containment* const containment = process::containment();
-  ControlGroup group = containment == nullptr ? new_control_group() : ControlGroup{};
-  const Descriptor group_folder = out_of_the_way(group.folder);
+  if (containment == nullptr) started.group = new_control_group();
   const Errand errand{.path = words.front().c_str(),
                       .arguments = arguments.data(),
                       .environment = environment.data(),
@@ -122,7 +122,7 @@ Started start(const std::vector<std::string>& command, bool sandboxed) {
                       .sandbox_filter = filter_file.number(),
                       .line = line.theirs.number(),
                       .referee = referee.number(),
-                      .cgroup = group_folder.number(),
+                      .group = &started.group,
                       .containment = containment,
                       .filter = sandboxed || memory_filter().empty() ? nullptr : &memory_filter(),
                       .fixed_privileges = !sandboxed};
@@ -142,7 +142,6 @@ Started start(const std::vector<std::string>& command, bool sandboxed) {
   started.errors = std::move(errors.ours);
   started.line = std::move(line.ours);
   started.status = std::move(status.ours);
-  started.cgroup = std::move(group.path);
   started.contained = containment != nullptr;
   return started;
 }

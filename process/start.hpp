@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "process/cgroup.hpp"
 #include "process/descriptor.hpp"
 
 namespace kiebitz::process {
@@ -15,9 +16,9 @@ struct Started {
   Descriptor input;
   Descriptor output;
   Descriptor errors;
-  Descriptor line;     // to the warden
-  Descriptor status;   // what the program writes to its descriptor 3, if it is bubblewrap
-  std::string cgroup;  // the folder of its control group, to be removed in the end; empty if it has none
+  Descriptor line;    // to the warden
+  Descriptor status;  // what the program writes to its descriptor 3, if it is bubblewrap
+  ControlGroup group;
   pid_t warden = -1;
   bool contained = false;  // killing the warden kills everything below it
   int error = 0;           // errno, if not even the warden could be started

@@ -45,14 +45,6 @@ void leave_terminal() {
   ::close(terminal);
 }
 
-// A file in the folder of a control group; nothing happens where there is none.
-void write_to_group(int group, const char* name, const char* text) {
-  const int file = ::openat(group, name, O_WRONLY | O_CLOEXEC);
-  if (file < 0) return;
-  static_cast<void>(::write(file, text, 1) + 1);
-  ::close(file);
-}
-
 void limit(decltype(RLIMIT_CORE) what, rlim_t most) {
   const rlimit both{most, most};
   ::setrlimit(what, &both);
@@ -68,7 +60,7 @@ void take_filter(const Filter& filter) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != warden) ::_exit(127);
-  if (errand.cgroup >= 0) write_to_group(errand.cgroup, "cgroup.procs", "0");
+  join_group(*errand.group);
   limit(RLIMIT_CORE, 1);  // not 0: so a crash is not piped to a collector either, which would make the death slow
   // Counted for each user namespace, so outside of one it would count everything that the user runs.
   if (errand.containment != nullptr) limit(RLIMIT_NPROC, most_processes);
@@ -110,11 +102,12 @@ class Warden {
     // Whoever dies leaves its children to us, and they are next. The short wait is for one who became ours just after
     // we had looked.
     do {
-      if (errand_.cgroup >= 0) write_to_group(errand_.cgroup, "cgroup.kill", "1");
+      kill_group(*errand_.group);
       kill_children();
       pollfd waited{children_, POLLIN, 0};
       ::poll(&waited, 1, 2);
     } while (reap());
+    remove_group(*errand_.group);
   }
 
  private:
@@ -189,7 +182,7 @@ void be_warden(const Errand& errand) noexcept {
     if (program == 0) become_program(errand, warden);
   }
   if (program < 0) tell(errand.line, Notice::Kind::not_started, errno);
-  int kept[3] = {errand.line, errand.referee, errand.cgroup};
+  int kept[3] = {errand.line, errand.referee, errand.group->folder.number()};
   std::sort(std::begin(kept), std::end(kept));
   close_all_but(kept);
   Warden self(errand, program);

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 
+#include "process/cgroup.hpp"
 #include "process/containment.hpp"
 #include "process/filter.hpp"
 
@@ -33,7 +34,7 @@ struct Errand {
   int sandbox_filter = -1;                   // becomes descriptor 4, likewise
   int line = -1;                             // to the referee
   int referee = -1;                          // a pidfd of it
-  int cgroup = -1;                           // the folder of a control group, if there is one
+  const ControlGroup* group = nullptr;       // in place of namespaces; there may be none
   const Containment* containment = nullptr;  // the new namespaces that the warden is in
   const Filter* filter = nullptr;            // for the program
   bool fixed_privileges = true;              // programs with the setuid bit do not get their owner's rights

@@ -256,6 +256,7 @@ TEST_F(Sandbox, LeavesAProgramNoRights) {
       {"grep Seccomp: /proc/self/status | tr '\\t' ' '", "Seccomp: 2"},
       {"unshare -U true 2>/dev/null || echo refused", "refused"},
       {"echo \"[$KIEBITZ_SECRET]\"", "[]"},
+      {"cat /proc/[0-9]*/environ 2>/dev/null | tr '\\0' '\\n' | grep -c KIEBITZ_SECRET", "0"},
       {"echo x 2>/dev/null >/proc/sys/kernel/core_pattern || echo refused", "refused"},
       {"cat " + (secret / "seeds").string() + " 2>/dev/null || echo unseen", "unseen"},
       {"cat /etc/shadow 2>/dev/null || echo unseen", "unseen"},

@@ -1,6 +1,6 @@
 """What every attack suite shares: an ordinary user, a folder of its own, a count and a seed.
 
-    python3 tests/attacks/NAME.py --bin FOLDER [--count N] [--seed S]
+    python3 tests/attacks/NAME.py --bin FOLDER [--count N] [--seed S] [--with PROGRAM...]
 
 A suite never runs as root: it copies the programs into a fresh folder, enters it, and gives up its privileges. Its
 last line is "N attacks, M failed", and its exit status is 1 if M is not 0.
@@ -12,6 +12,7 @@ import shutil
 import signal
 import sys
 import tempfile
+import threading
 
 ORDINARY_USER = 65534  # nobody
 
@@ -22,19 +23,20 @@ class Suite:
         parser.add_argument("--bin", required=True, help="the folder of the built programs")
         parser.add_argument("--count", type=int, default=count, help="how many attacks (%(default)s)")
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same attacks (%(default)s)")
+        parser.add_argument("--with", dest="more", nargs="*", default=[], help="further programs that the suite needs")
         self.options = parser.parse_args()
         self.random = random.Random(self.options.seed)
         self.count = self.options.count
         self.done = 0
         self.failed = 0
+        self._lock = threading.Lock()
         self._enter_folder()
 
     def _enter_folder(self):
         self.folder = tempfile.mkdtemp(prefix="kiebitz-attack-")
         self.bin = os.path.join(self.folder, "bin")
         os.mkdir(self.bin)
-        for name in os.listdir(self.options.bin):
-            source = os.path.join(self.options.bin, name)
+        for source in [os.path.join(self.options.bin, name) for name in os.listdir(self.options.bin)] + self.options.more:
             if os.path.isfile(source):
                 shutil.copy(source, self.bin)
         self.work = os.path.join(self.folder, "work")
@@ -59,10 +61,11 @@ class Suite:
 
     def check(self, good, what):
         """Counts one attack; says what went wrong if it succeeded."""
-        self.done += 1
-        if not good:
-            self.failed += 1
-            print(f"FAILED: {what}", flush=True)
+        with self._lock:
+            self.done += 1
+            self.failed += not good
+            if not good:
+                print(f"FAILED: {what}", flush=True)
         return good
 
     def finish(self):

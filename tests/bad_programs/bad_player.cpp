@@ -14,6 +14,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -151,6 +152,22 @@ std::string filled(int file) {
   hang();
 }
 
+// What can be opened of other processes: their memory, their input and output.
+std::string spied() {
+  std::string found = "nothing";
+  for (const auto& process : std::filesystem::directory_iterator("/proc")) {
+    const std::string number = process.path().filename();
+    if (number.find_first_not_of("0123456789") != std::string::npos || number == std::to_string(::getpid())) continue;
+    for (const char* const file : {"/mem", "/fd/0", "/fd/1", "/environ"}) {
+      const std::string path = process.path().string() + file;
+      const int opened = ::open(path.c_str(), O_RDONLY | O_NONBLOCK);
+      if (opened >= 0) found = "opened " + path;
+      ::close(opened);
+    }
+  }
+  return found;
+}
+
 using Fault = std::function<void(HonestPlayer&)>;
 
 // Shown in place of a card. A fault that returns has answered, and the game goes on.
@@ -256,6 +273,25 @@ const std::map<std::string, Fault, std::less<>>& faults_of_play() {
        [](HonestPlayer&) {
          ::kill(::getppid(), SIGKILL);
          hang();
+       }},
+      {"kill-everybody",
+       [](HonestPlayer&) {
+         ::kill(-1, SIGKILL);
+         hang();
+       }},
+      {"forged-verdict",
+       [](HonestPlayer&) {
+         write_all(
+             "*\rYOU WIN\x1b[K\n*\x1b[2J\xc2\x9b"
+             "1mGame 9\n");
+         std::cerr << "\x1b]0;title\x07\rYOU WIN\n" << std::flush;
+         ::_exit(1);
+       }},
+      {"spy", [](HonestPlayer&) { write_all(spied() + "\n"); }},
+      {"answers-ahead",
+       [](HonestPlayer& player) {
+         for (int count = 0; count < 5; ++count) write_all(player.play() + "\n");
+         write_all("2c\n3c\n");
        }},
       {"stop-warden",
        [](HonestPlayer&) {
