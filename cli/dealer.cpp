@@ -71,12 +71,21 @@ void show_errors(const std::string& errors) {
              errors.ends_with('\n') ? "" : "\n");
 }
 
+// A player may run as the same user: while it lives it must not look into our memory and descriptors.
+struct Undumpable {
+  Undumpable() { ::prctl(PR_SET_DUMPABLE, 0); }
+  Undumpable(const Undumpable&) = delete;
+  Undumpable& operator=(const Undumpable&) = delete;
+  Undumpable(Undumpable&&) = delete;
+  Undumpable& operator=(Undumpable&&) = delete;
+  ~Undumpable() { ::prctl(PR_SET_DUMPABLE, 1); }
+};
+
 Exit deal(std::vector<std::string> command, const process::Limits& limits) {
   const auto program = process::find_program(command.front(), own_folder());
   if (!program) return misuse(program.problem().message());
   command.front() = *program;
-  // The player may run as the same user: it must not look into our memory and descriptors.
-  ::prctl(PR_SET_DUMPABLE, 0);
+  const Undumpable secrets;
   FileSource input("-");
   DescriptorSink sink;
   process::Child player(std::move(command), limits);

@@ -51,7 +51,8 @@ bool is_shortage(int error) {
 }
 
 Reply not_startable(const std::string& program, int error) {
-  if (is_shortage(error)) return {Reply::Kind::unjudged, "the referee " + not_started_text(program, error)};
+  if (is_shortage(error))
+    return {Reply::Kind::unjudged, "the referee is short of means: the program " + not_started_text(program, error)};
   return {Reply::Kind::missing, not_started_text(program, error)};
 }
 

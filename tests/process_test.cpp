@@ -1,6 +1,7 @@
 // Talking with programs: what the channel promises when they behave, how they are found and started, and that they
 // stay apart from each other and from everything else.
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -182,6 +183,36 @@ TEST_F(Process, NothingIsLeftOfItWhenTheRefereeIsKilled) {
   EXPECT_EQ(::waitpid(referee, nullptr, 0), referee);
   while (!marked(marker).empty() && steady_clock::now() < until + 5s) std::this_thread::sleep_for(10ms);
   EXPECT_EQ(marked(marker), std::vector<pid_t>{});
+}
+
+// What the referee lacks is no fault of the program.
+TEST_F(Process, WithoutDescriptorsTheRefereeWaitsAndIsToBlame) {
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  const rlimit few{8, before.rlim_max};
+  ::setrlimit(RLIMIT_NOFILE, &few);
+  const Reply reply = Child({"/bin/cat"}, limits()).receive();
+  EXPECT_EQ(reply.kind, Kind::unjudged);
+  EXPECT_EQ(reply.text,
+            "the referee is short of means: the program could not be started: /bin/cat: Too many open files");
+  const auto start = steady_clock::now();
+  std::thread relief([&] {
+    std::this_thread::sleep_for(100ms);
+    ::setrlimit(RLIMIT_NOFILE, &before);
+  });
+  Child child({"/bin/cat"}, limits());
+  EXPECT_EQ(answer_to(child, "hello\n").text, "hello");
+  EXPECT_GE(steady_clock::now() - start, 90ms) << "there was nothing to wait for";
+  relief.join();
+}
+
+TEST_F(Process, UnbufferedOutputIsNotInherited) {
+  ::setenv("PYTHONUNBUFFERED", "1", 1);
+  ::setenv("_STDBUF_O", "0", 1);
+  Child child(shell("echo \"[$PYTHONUNBUFFERED$_STDBUF_O]\""), limits());
+  EXPECT_EQ(child.receive().text, "[]");
+  ::unsetenv("PYTHONUNBUFFERED");
+  ::unsetenv("_STDBUF_O");
 }
 
 // --- the sandbox ---

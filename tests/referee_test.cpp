@@ -179,6 +179,33 @@ TEST_F(Referee, ProgramsThatCannotBeStarted) {
   expect_nobody_left();
 }
 
+TEST_F(Referee, ALimitThatIsNoNumberIsBadUsage) {
+  for (const char* limit : {"nan", "-nan", "inf", "0", "-1", "1e400", "", "2s"}) {
+    const Judged judged = judge({"--move-time", limit, "evensteven"});
+    EXPECT_EQ(judged.code(), 2) << limit << judged.out;
+    EXPECT_NE(judged.err.find("--move-time"), std::string::npos) << judged.err;
+  }
+}
+
+TEST_F(Referee, ARefereeWithoutDescriptorsDoesNotBlameThePlayer) {
+  rlimit before{};
+  ::getrlimit(RLIMIT_NOFILE, &before);
+  const rlimit few{7, before.rlim_max};
+  ::setrlimit(RLIMIT_NOFILE, &few);
+  const pid_t pid = start({"evensteven"}, two_games);
+  ::setrlimit(RLIMIT_NOFILE, &before);
+  const Judged judged = finish(pid, steady_clock::now());
+  EXPECT_EQ(judged.code(), 3) << judged.out << judged.err;
+  EXPECT_EQ(judged.out, "Game 1\n");
+  EXPECT_NE(judged.err.find("Too many open files"), std::string::npos) << judged.err;
+}
+
+TEST_F(Referee, APlayerCannotForgeAVerdictOnTheScreen) {
+  const Judged judged = judge({"sh", "-c", "printf '*\\rYOU WIN\\n'; printf '\\033[2Jhello\\n' >&2; exit 1"});
+  EXPECT_NE(judged.out.find("*\\x0DYOU WIN\n"), std::string::npos) << judged.out;
+  EXPECT_NE(judged.err.find("\\x1B[2Jhello\n"), std::string::npos) << judged.err;
+}
+
 TEST_F(Referee, TheStandardErrorOfABadPlayerIsShown) {
   const Judged judged = judge({"--move-time", "0.3", "sh", "-c", "echo oh dear >&2; exit 3"});
   EXPECT_NE(judged.out.find("ended with exit code 3"), std::string::npos) << judged.out;
