@@ -57,9 +57,9 @@ fs::path page_folder(const std::string& named) {
   return fs::exists(installed) ? installed : fs::path(own_folder()).parent_path() / "table";
 }
 
-void say_address(int port) {
+bool say_address(int port) {
   fmt::print("The table is at http://127.0.0.1:{}/ (Ctrl-C ends it)\n", port);
-  std::fflush(stdout);
+  return std::fflush(stdout) == 0;
 }
 
 Exit give_up(const std::string& message) {
@@ -91,7 +91,7 @@ Exit run_serve(Arguments& arguments) {
   if (!listener.is_open()) {
     return give_up(fmt::format("port {} is in use, or not for you; --port 0 takes any that is free", port));
   }
-  say_address(listener.port());
+  if (!say_address(listener.port())) return Exit::our_fault;
   listener.serve(*files);
   return Exit::good;
 }
