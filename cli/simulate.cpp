@@ -127,6 +127,7 @@ Result<std::unique_ptr<Simulation>> device_simulation(const Options& options, co
 
 // Two runs that save to one file would undo each other's work.
 Result<Done> lock_checkpoint(const std::string& path, FileLock& lock) {
+  if (path == "-") return Problem{{}, "--checkpoint needs a file; - is none", "", {}};
   return path.empty() ? Done{} : lock.take(path);
 }
 

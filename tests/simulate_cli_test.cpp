@@ -145,6 +145,7 @@ TEST_F(Simulate, ACheckpointBelongsToOneRunAtATime) {
   EXPECT_EQ(shell("timeout --signal=INT 0.3 \"$KIEBITZ\" " + run + path("run") + " >/dev/null 2>&1").code, 124);
   EXPECT_FALSE(std::filesystem::exists(folder_ / "run.lock"));
   EXPECT_EQ(kiebitz("simulate maumau --games 10 --checkpoint /dev/null").code, 2);
+  EXPECT_EQ(kiebitz("simulate maumau --games 10 --checkpoint -").code, 2);
 }
 
 TEST_F(Simulate, AnyOutputCanGoToStandardOutputButOnlyOne) {
