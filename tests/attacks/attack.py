@@ -13,7 +13,7 @@ import signal
 import sys
 import tempfile
 
-ORDINARY_USER = 65534  # nobody
+ORDINARY_USER = 50000 + os.getpid() % 10000  # one that nobody else is: an attack may kill all that its user has
 PROGRAMS = ("kiebitz", "dealer", "maumau", "evensteven", "mahjong")
 
 
