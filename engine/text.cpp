@@ -85,7 +85,7 @@ std::string to_string(Clause clause) {
 std::string Problem::message() const {
   std::string text;
   if (where.line > 0) text += fmt::format("line {}, column {}: ", where.line, where.column);
-  text += fmt::format("found {}, expected {}", found, expected);
+  text += expected.empty() ? found : fmt::format("found {}, expected {}", found, expected);
   if (!rule.none()) text += fmt::format(" ({})", to_string(rule));
   return text;
 }

@@ -39,7 +39,7 @@ Totals count_here(const Plan& plan, const Simulation& simulation, const Stretch&
   sums->write(stretch.first.number, totals.numbers().data());
   left_over = sums->left_over.count;
   for (std::size_t i = 0; i < left_over; ++i) {
-    simulation.count(stretch.at(sums->left_over.distances[i]), 1, totals);
+    EXPECT_TRUE(simulation.count(stretch.at(sums->left_over.distances[i]), 1, totals).ok());
   }
   return totals;
 }
