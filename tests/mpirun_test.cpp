@@ -103,6 +103,22 @@ TEST_F(MpirunSimulate, GivesTheTotalsOfAPlainRun) {
   }
 }
 
+TEST_F(MpirunSimulate, SavesWhatWasCountedBeforeADeviceFailed) {
+  for (const std::string file : {"libkiebitz_mpi.so", "kiebitz"}) {
+    std::filesystem::copy(std::filesystem::path(KIEBITZ_PROGRAM).replace_filename(file), folder / file);
+  }
+  std::filesystem::copy(FAILING_DEVICE, folder / "libkiebitz_cuda.so");
+  const std::filesystem::path checkpoint = folder / "checkpoint.json";
+  const ShellReply reply =
+      under_mpirun(2, (folder / "kiebitz").string() + " simulate maumau --games 1e12 --device cuda --checkpoint " +
+                          checkpoint.string());
+  EXPECT_EQ(reply.code, 3);
+  EXPECT_EQ(reply.out, "");
+  EXPECT_NE(reply.err.find("kiebitz simulate: rank 1: the CUDA device failed: it is too hot\n"), std::string::npos)
+      << reply.err;
+  EXPECT_TRUE(totals_of(checkpoint).is_object());
+}
+
 TEST_F(MpirunSimulate, StopsAtSigtermWithACheckpointAndLeavesNobodyBehind) {
   const std::filesystem::path checkpoint = folder / "checkpoint.json";
   const std::string run = simulate("--players 2 --games 1e12 --seed 7 --checkpoint " + checkpoint.string());
