@@ -1,12 +1,11 @@
 // kiebitz bench [GAME] [--signature] [--json]
 #include "cli/bench.hpp"
 
-#include <unistd.h>
+#include <fcntl.h>
 
 #include <algorithm>
-#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -14,6 +13,7 @@
 #include "bench/agreement.hpp"
 #include "bench/measure.hpp"
 #include "cli/arguments.hpp"
+#include "process/descriptor.hpp"
 
 namespace kiebitz::cli {
 
@@ -58,26 +58,16 @@ class LineCounter final : public TextSink {
   std::uint64_t lines_ = 0;
 };
 
-class StreamSink final : public TextSink {
- public:
-  explicit StreamSink(std::ostream& stream) : stream_(stream) {}
-  void write(std::string_view text) override { stream_ << text; }
-
- private:
-  std::ostream& stream_;
-};
-
 // Deals a second of the contest form, from a real file; 0 when it could not be measured.
 double contest_speed(const AnyGame& game) {
-  const auto path = std::filesystem::temp_directory_path() / fmt::format("kiebitz-bench-{}.txt", ::getpid());
-  {
-    std::ofstream file(path, std::ios::binary);
-    StreamSink sink(file);
-    if (!game.write_contest(0, Deal{}, contest_deals, sink)) return 0;
-  }
+  std::string path = std::filesystem::temp_directory_path() / "kiebitz-bench-XXXXXX";
+  const process::Descriptor file(::mkostemp(path.data(), O_CLOEXEC));
+  if (!file.is_open()) return 0;
+  DescriptorSink sink(file.number());
+  const bool written = game.write_contest(0, Deal{}, contest_deals, sink).ok() && sink.failure().empty();
   double best = 0;
-  for (int round = 0; round < 3; ++round) {
-    FileSource input(path.string());
+  for (int round = 0; written && round < 3; ++round) {
+    FileSource input(path);
     LineCounter answers;
     bool fine = false;
     const double nanoseconds = bench::nanoseconds_of([&] { fine = game.solve(input, answers).ok(); });

@@ -64,7 +64,7 @@ Exit run_check(Arguments& arguments) {
     const Judgement judgement = judge_output(*bench, *cases, *answer);
     if (!judgement.accepted()) {
       complain(command_name, fmt::format("{} is not the right answer", answer_name));
-      fmt::print(stderr, "{}", judgement_text(*game, case_of(judgement, *cases), judgement, {}));
+      to_stderr(judgement_text(*game, case_of(judgement, *cases), judgement, {}));
       return Exit::bad_input;
     }
   }

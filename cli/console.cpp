@@ -1,12 +1,14 @@
 #include "cli/console.hpp"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <filesystem>
 #include <utility>
 
@@ -22,12 +24,21 @@ std::string painted(std::string_view text, std::string_view code) {
   return colourful() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
 }
 
+// A file that is opened later must not become standard output. The wrong way round, so that to read or to write is
+// still an error.
+void open_missing_descriptors() {
+  for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(number, F_GETFD) >= 0 || errno != EBADF) continue;
+    (void)::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // the lowest that is free: this one
+  }
+}
+
 }  // namespace
 
 FileSource::FileSource(const std::string& name) : name_(name) {
   if (name.empty() || name == "-") {
     name_ = "standard input";
-    if (isatty(STDIN_FILENO) != 0) fmt::print(stderr, "reading from the terminal; Ctrl-D ends the input\n");
+    if (isatty(STDIN_FILENO) != 0) to_stderr("reading from the terminal; Ctrl-D ends the input\n");
     return;
   }
   descriptor_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
@@ -60,7 +71,29 @@ void DescriptorSink::write(std::string_view text) {
   }
 }
 
-void complain(std::string_view program, std::string_view message) { fmt::print(stderr, "{}: {}\n", program, message); }
+// A pipe that nobody reads any more would end the program with SIGPIPE.
+void to_stderr(std::string_view text) noexcept {
+  sigset_t pipe;
+  sigset_t before;
+  sigemptyset(&pipe);
+  sigaddset(&pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &pipe, &before);
+  while (!text.empty()) {
+    const ssize_t count = ::write(STDERR_FILENO, text.data(), text.size());
+    if (count > 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+    } else if (count == 0 || errno != EINTR) {
+      const timespec at_once{};
+      if (count < 0 && errno == EPIPE) sigtimedwait(&pipe, nullptr, &at_once);
+      break;
+    }
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+void complain(std::string_view program, std::string_view message) {
+  to_stderr(fmt::format("{}: {}\n", program, message));
+}
 
 Exit conclude(std::string_view program, const DescriptorSink& sink) {
   if (sink.failure().empty()) return Exit::good;
@@ -119,20 +152,39 @@ std::string own_folder() {
   return std::filesystem::read_symlink("/proc/self/exe", error).parent_path().string();
 }
 
-int contest_main(std::string_view game, int argc, const char* const* argv) {
-  if (argc > 1) {
-    const std::string_view first = argv[1];
-    const bool help = first == "--help" || first == "-h";
-    fmt::print(help ? stdout : stderr,
-               "usage: {0} < INPUT\nThe contest program: reads standard input, answers on standard output.\n"
-               "For files, explanations and more: kiebitz help solve\n",
-               game);
-    return static_cast<int>(help ? Exit::good : Exit::bad_input);
+int run_program(std::string_view name, const std::function<Exit()>& work) {
+  open_missing_descriptors();
+  Exit code = Exit::our_fault;
+  try {
+    code = work();
+  } catch (const std::exception& error) {
+    // Printing throws when standard output cannot be written, which is said below.
+    if (std::ferror(stdout) == 0) complain(name, fmt::format("our own fault: {}", error.what()));
   }
-  FileSource input("-");
-  DescriptorSink sink;
-  const auto result = find_game(game)->solve(input, sink);
-  return static_cast<int>(conclude(game, input, sink, result));
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    complain(name, "cannot write to standard output");
+    code = Exit::our_fault;
+  }
+  return static_cast<int>(code);
+}
+
+int contest_main(std::string_view game, int argc, const char* const* argv) {
+  return run_program(game, [&] {
+    if (argc > 1) {
+      const std::string_view first = argv[1];
+      const bool help = first == "--help" || first == "-h";
+      const std::string usage = fmt::format(
+          "usage: {0} < INPUT\nThe contest program: reads standard input, answers on standard output.\n"
+          "For files, explanations and more: kiebitz help solve\n",
+          game);
+      help ? fmt::print("{}", usage) : to_stderr(usage);
+      return help ? Exit::good : Exit::bad_input;
+    }
+    FileSource input("-");
+    DescriptorSink sink;
+    const auto result = find_game(game)->solve(input, sink);
+    return conclude(game, input, sink, result);
+  });
 }
 
 }  // namespace kiebitz::cli

@@ -1,6 +1,7 @@
 // The terminal and the files around a command: the only place that opens, reads and writes them.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,6 +56,8 @@ Exit conclude(std::string_view program, const FileSource& source, const Descript
 // The same for a job that only wrote.
 Exit conclude(std::string_view program, const DescriptorSink& sink);
 
+// Writes to standard error. Where that cannot be written there is nobody to tell, and the work goes on.
+void to_stderr(std::string_view text) noexcept;
 // Prints "PROGRAM: MESSAGE" on standard error.
 void complain(std::string_view program, std::string_view message);
 
@@ -70,6 +73,10 @@ Paint card_paint(const AnyGame& game, Tiles tiles = Tiles::letters);
 
 // The folder that this program is in.
 std::string own_folder();
+
+// What every main() does: standard descriptors that are missing are opened, exceptions are reported, and in the end
+// standard output must have been written. Returns the exit code.
+int run_program(std::string_view name, const std::function<Exit()>& work);
 
 // The main of a contest program: standard input to standard output, no options but --help.
 int contest_main(std::string_view game, int argc, const char* const* argv);

@@ -59,7 +59,7 @@ Exit misuse(const std::string& message) {
 // What the player had to say on its own, if it came to a bad end.
 void show_errors(const std::string& errors) {
   if (errors.empty()) return;
-  fmt::print(stderr, "dealer: the player's standard error:\n{}{}", errors, errors.ends_with('\n') ? "" : "\n");
+  to_stderr(fmt::format("dealer: the player's standard error:\n{}{}", errors, errors.ends_with('\n') ? "" : "\n"));
 }
 
 Exit deal(std::vector<std::string> command, const process::Limits& limits) {

@@ -1,7 +1,5 @@
 // The kiebitz program: finds the command and runs it.
 #include <algorithm>
-#include <cstdio>
-#include <exception>
 
 #include <fmt/format.h>
 
@@ -33,20 +31,15 @@ constexpr Command commands[] = {
     {"version", "Show the version", run_version},
 };
 
-int run(std::vector<std::string> words) {
+Exit run(std::vector<std::string> words) {
   std::string name = words.empty() ? "help" : words.front();
   if (name == "--help" || name == "-h") name = "help";
   if (name == "--version") name = "version";
   if (!words.empty()) words.erase(words.begin());
   const Command* const command = find_command(name);
-  if (command == nullptr) return static_cast<int>(unknown_command(name));
+  if (command == nullptr) return unknown_command(name);
   Arguments arguments(*command, std::move(words));
-  const Exit code = command->run(arguments);
-  if (std::fflush(stdout) != 0) {
-    complain("kiebitz", "cannot write to standard output");
-    return static_cast<int>(Exit::our_fault);
-  }
-  return static_cast<int>(code);
+  return command->run(arguments);
 }
 
 }  // namespace
@@ -69,10 +62,5 @@ const Command* find_command(std::string_view name) {
 }  // namespace kiebitz::cli
 
 int main(int argc, char** argv) {
-  try {
-    return kiebitz::cli::run({argv + 1, argv + argc});
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "kiebitz: our own fault: {}\n", error.what());
-    return static_cast<int>(kiebitz::cli::Exit::our_fault);
-  }
+  return kiebitz::cli::run_program("kiebitz", [&] { return kiebitz::cli::run({argv + 1, argv + argc}); });
 }

@@ -74,6 +74,7 @@ Exit run_merge(Arguments& arguments) {
       "         kiebitz merge part1.json part2.json --json whole.json");
   if (const auto stop = arguments.parse()) return *stop;
   if (paths.empty()) return arguments.misuse("name the files of all parts");
+  if (const std::string wrong = complaint(files); !wrong.empty()) return arguments.misuse(wrong);
   std::vector<Part> parts;
   for (const std::string& path : paths) {
     auto part = read_part(path);

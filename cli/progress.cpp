@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-#include <cstdio>
 #include <ctime>
 
 #include <fmt/format.h>
 
+#include "cli/console.hpp"
 #include "cli/numbers.hpp"
 
 namespace kiebitz::cli {
@@ -66,18 +66,16 @@ void Progress::show(std::uint64_t done) {
   if (now - shown_.value_or(start_) < pause) return;
   shown_ = now;
   if (terminal_) {
-    fmt::print(stderr, "\r{}\x1b[K", line(done));
+    to_stderr(fmt::format("\r{}\x1b[K", line(done)));
     line_open_ = true;
   } else {
-    fmt::print(stderr, "{}\n", line(done));
+    to_stderr(line(done) + "\n");
   }
-  std::fflush(stderr);
 }
 
 void Progress::finish() {
   if (!line_open_) return;
-  fmt::print(stderr, "\r\x1b[K");
-  std::fflush(stderr);
+  to_stderr("\r\x1b[K");
   line_open_ = false;
 }
 

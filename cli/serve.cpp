@@ -1,13 +1,11 @@
 // kiebitz serve [--port P] [--page FOLDER]: the table for a browser on this machine. Nothing is computed here; the
 // files of the page are read once, and nothing else can be asked for.
-#include "cli/serve.hpp"
-
 #include <filesystem>
 
 #include <fmt/format.h>
 
-#include "backends/plugin.hpp"
 #include "cli/arguments.hpp"
+#include "cli/web_server.hpp"
 #include "cli/whole_file.hpp"
 
 namespace kiebitz::cli {
@@ -36,15 +34,16 @@ std::string type_of(const fs::path& path) {
   return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-// Plain files alone: a link may point anywhere.
+// Plain files alone: a link may point anywhere. The page in one file is for a double click; served, its scripts would
+// have to be allowed inline.
 Result<ServedFiles> files_in(const fs::path& folder) {
   ServedFiles files;
   std::error_code error;
   for (const auto& entry : fs::recursive_directory_iterator(folder, error)) {
-    if (!fs::is_regular_file(entry.symlink_status())) continue;
+    const fs::path name = entry.path().lexically_relative(folder);
+    if (!fs::is_regular_file(entry.symlink_status()) || name == "kiebitz-table.html") continue;
     auto text = read_whole(entry.path().string());
     if (!text) return text.problem();
-    const fs::path name = entry.path().lexically_relative(folder);
     files["/" + name.generic_string()] = {std::move(text).value(), type_of(name), name.begin()->string() == "assets"};
   }
   if (const auto index = files.find("/index.html"); index != files.end()) files["/"] = index->second;
@@ -58,9 +57,9 @@ fs::path page_folder(const std::string& named) {
   return fs::exists(installed) ? installed : fs::path(own_folder()).parent_path() / "table";
 }
 
-void say_address(int port) {
+bool say_address(int port) {
   fmt::print("The table is at http://127.0.0.1:{}/ (Ctrl-C ends it)\n", port);
-  std::fflush(stdout);
+  return std::fflush(stdout) == 0;
 }
 
 Exit give_up(const std::string& message) {
@@ -88,15 +87,13 @@ Exit run_serve(Arguments& arguments) {
     return give_up(fmt::format("there is no built page in {}; web/README.md says how to build it",
                                page.lexically_normal().string()));
   }
-  if (!has_plugin(own_folder(), serve_plugin)) {
-    return give_up("this build has no server: it was made without cpp-httplib (Debian: libcpp-httplib-dev)");
+  const Listener listener(static_cast<int>(port));
+  if (!listener.is_open()) {
+    return give_up(fmt::format("port {} is in use, or not for you; --port 0 takes any that is free", port));
   }
-  const auto plugin = find_in_plugin(own_folder(), serve_plugin, serve_function, false);
-  if (!plugin) return give_up(plugin.problem().message());
-  // A pointer to data becomes one to a function, as dlsym() wants it.
-  const auto serve = reinterpret_cast<Serve>(*plugin);
-  if (serve(*files, static_cast<int>(port), say_address)) return Exit::good;
-  return give_up(fmt::format("port {} is in use, or not for you; --port 0 takes any that is free", port));
+  if (!say_address(listener.port())) return Exit::our_fault;
+  listener.serve(*files);
+  return Exit::good;
 }
 
 }  // namespace kiebitz::cli

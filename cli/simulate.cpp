@@ -125,6 +125,12 @@ Result<std::unique_ptr<Simulation>> device_simulation(const Options& options, co
   return on_device;
 }
 
+// Two runs that save to one file would undo each other's work.
+Result<Done> lock_checkpoint(const std::string& path, FileLock& lock) {
+  if (path == "-") return Problem{{}, "--checkpoint needs a file; - is none", "", {}};
+  return path.empty() ? Done{} : lock.take(path);
+}
+
 // Goes on from the checkpoint, if there is one.
 Result<Done> resume(const std::string& path, Run& run) {
   if (path.empty() || !std::filesystem::exists(path)) return Done{};
@@ -250,6 +256,7 @@ Exit run_simulate(Arguments& arguments) {
   if (options.threads > most_threads) {
     return arguments.misuse(fmt::format("--threads must be at most {}", most_threads));
   }
+  if (const std::string wrong = complaint(options.files); !wrong.empty()) return arguments.misuse(wrong);
   const auto plan = plan_of(options, *game);
   if (!plan) return arguments.misuse(plan.problem().message());
   auto begun = begin_run(*plan);
@@ -258,7 +265,11 @@ Exit run_simulate(Arguments& arguments) {
   auto joined = join_mpi(own_folder(), purpose_of(run));
   if (!joined) return arguments.misuse(joined.problem().message());
   const auto world = std::move(joined).value();
+  FileLock lock;
   if (!world || world->leads()) {
+    if (const auto locked = lock_checkpoint(options.checkpoint, lock); !locked) {
+      return arguments.misuse(locked.problem().message());
+    }
     if (const auto resumed = resume(options.checkpoint, run); !resumed) {
       return arguments.misuse(fmt::format("{}: {}", options.checkpoint, resumed.problem().message()));
     }

@@ -1,5 +1,7 @@
 #include "cli/simulation_output.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "cli/simulation_csv.hpp"
@@ -17,32 +19,42 @@ std::string deals_of(const Run& run) {
   return fmt::format("deals {} to {} of seed {}", first, first + run.done - 1, run.plan.seed);
 }
 
+bool is_stdout(std::string_view path) { return path == "-" || path == "/dev/stdout"; }
+
 }  // namespace
 
 void declare_outputs(Arguments& arguments, OutputFiles& files) {
-  arguments.text("--json", files.json, "Write totals and figures to this file, - for standard output");
-  arguments.text("--csv", files.csv, "Write the figures to this file, a line each");
-  arguments.text("--svg", files.svg, "Draw the figures into this file");
+  arguments.text("--json", files.json, "Write totals and figures to this file; - is standard output, without a report");
+  arguments.text("--csv", files.csv, "Write the figures to this file, a line each; - as above");
+  arguments.text("--svg", files.svg, "Draw the figures into this file; - as above");
+}
+
+std::string complaint(const OutputFiles& files) {
+  const std::string* const paths[] = {&files.json, &files.csv, &files.svg};
+  return std::ranges::count_if(paths, [](const std::string* path) { return is_stdout(*path); }) > 1
+             ? "only one of --json, --csv and --svg can be -"
+             : "";
 }
 
 Exit print_run(std::string_view program, const Run& run, const std::string& speed, const OutputFiles& files) {
   const auto sections = run.simulation->report(run.totals);
   const std::string title = run.simulation->description();
-  if (files.json == "-") {
-    fmt::print("{}", to_json(run, true));
-  } else {
-    fmt::print("{}\n{}\n", bold(title), deals_of(run));
-    if (!speed.empty()) fmt::print("{}\n", dim(speed));
-    fmt::print("\n{}", to_text(sections));
-  }
-  const auto write = [&](const std::string& path, const std::string& text) {
-    if (path.empty() || path == "-") return true;
+  const std::pair<std::string, std::string> outputs[] = {{files.json, to_json(run, true)},
+                                                         {files.csv, to_csv(sections)},
+                                                         {files.svg, to_svg(title, deals_of(run), sections)}};
+  std::string report = fmt::format("{}\n{}\n", bold(title), deals_of(run));
+  if (!speed.empty()) report += dim(speed) + "\n";
+  report += "\n" + to_text(sections);
+  bool fine = true;
+  // Files first: they must not be lost because the terminal is.
+  for (const auto& [path, text] : outputs) {
+    if (is_stdout(path)) report = text;
+    if (path.empty() || is_stdout(path)) continue;
     const auto written = write_atomically(path, text);
     if (!written) complain(program, written.problem().message());
-    return written.ok();
-  };
-  const bool fine = write(files.json, to_json(run, true)) && write(files.csv, to_csv(sections)) &&
-                    write(files.svg, to_svg(title, deals_of(run), sections));
+    fine = fine && written.ok();
+  }
+  fmt::print("{}", report);
   return fine ? Exit::good : Exit::our_fault;
 }
 

@@ -13,6 +13,8 @@ struct OutputFiles {
 };
 
 void declare_outputs(Arguments& arguments, OutputFiles& files);
+// What is wrong with them; empty if nothing.
+std::string complaint(const OutputFiles& files);
 
 // Prints the table and writes the files.
 Exit print_run(std::string_view program, const Run& run, const std::string& speed, const OutputFiles& files);

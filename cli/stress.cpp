@@ -57,7 +57,8 @@ void declare(Arguments& arguments, Options& options) {
   arguments.number("--output-limit", options.output_limit, "Output of one process, in KiB (16384)");
   arguments.flag("--sandbox", options.sandbox, "Run the program under bubblewrap: no network, nothing to write to");
   arguments.number("--shrink-time", options.shrink_time, "Seconds to make a failing case smaller (10)");
-  arguments.text("--failing", options.failing, "Where a failing input is written (GAME-failing.in)");
+  arguments.text("--failing", options.failing,
+                 "Where a failing input is written (GAME-failing.in, or GAME-failing-2.in ...)");
   arguments.flag("--json", options.json, "For programs: one JSON object");
   arguments.examples(
       "Runs your program on generated input until it fails, makes the failing case as small as it can, explains\n"
@@ -190,7 +191,8 @@ Finding Stress::find_out(const Failure& failure) {
   finding.failure = shrunk(failure);
   finding.trial = search_.try_cases(finding.failure.cases);
   if (finding.failure.trial.ended_well()) find_mistake(finding);
-  finding.file = options_.failing.empty() ? fmt::format("{}-failing.in", game_.name()) : options_.failing;
+  finding.file =
+      options_.failing.empty() ? unused_name(fmt::format("{}-failing", game_.name()), ".in") : options_.failing;
   if (const auto written = write_atomically(finding.file, input_of(bench_, finding.failure.cases)); !written) {
     complain(command_name, written.problem().message());
     finding.file.clear();

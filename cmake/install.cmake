@@ -9,9 +9,6 @@ install(TARGETS kiebitz maumau dealer evensteven mahjong)
 if(TARGET kiebitz_mpi)
   install(TARGETS kiebitz_mpi DESTINATION ${KIEBITZ_PLUGIN_DIR})
 endif()
-if(TARGET kiebitz_serve)
-  install(TARGETS kiebitz_serve DESTINATION ${KIEBITZ_PLUGIN_DIR})
-endif()
 # The page, where it was built.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/table/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kiebitz/table OPTIONAL)
 

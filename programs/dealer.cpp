@@ -1,4 +1,6 @@
 // The dealer of Even Steven: dealer [OPTIONS] PROGRAM [ARGUMENTS...]
 #include "cli/dealer.hpp"
 
-int main(int argc, char** argv) { return static_cast<int>(kiebitz::cli::run_dealer({argv + 1, argv + argc})); }
+int main(int argc, char** argv) {
+  return kiebitz::cli::run_program("dealer", [&] { return kiebitz::cli::run_dealer({argv + 1, argv + argc}); });
+}

@@ -5,8 +5,10 @@
 
 int main(int argc, char** /*argv*/) {
   using namespace kiebitz;
-  cli::FileSource input("-");
-  cli::DescriptorSink sink;
-  const auto result = evensteven::play_contest(input, sink, argc > 1);
-  return static_cast<int>(cli::conclude("evensteven", input, sink, result));
+  return cli::run_program("evensteven", [&] {
+    cli::FileSource input("-");
+    cli::DescriptorSink sink;
+    const auto result = evensteven::play_contest(input, sink, argc > 1);
+    return cli::conclude("evensteven", input, sink, result);
+  });
 }

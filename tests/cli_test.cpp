@@ -1,8 +1,15 @@
 // The programs as their users run them: output, messages and exit codes.
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <map>
 #include <sstream>
+#include <thread>
 
 #include <nlohmann/json.hpp>
 
@@ -58,6 +65,118 @@ TEST(CommandLine, FilesThatCannotBeReadOrWritten) {
   EXPECT_EQ(kiebitz("solve maumau tests/samples/maumau.in >/dev/full").code, 3);
   EXPECT_EQ(kiebitz("explain maumau tests/samples/maumau.in >/dev/full").code, 3);
   EXPECT_EQ(kiebitz("help >/dev/full").code, 3);
+}
+
+// Every command with a little work that prints something.
+TEST(CommandLine, AnUnwritableStandardOutputIsReported) {
+  const ScratchFolder folder;
+  const std::string part = folder / "part.json";
+  ASSERT_EQ(kiebitz("simulate maumau --games 100 --json " + part).code, 0);
+  const std::string wrong = folder.write("wrong.in", "wrong");
+  const std::map<std::string, std::string> work = {
+      {"tour", ""},
+      {"solve", "maumau tests/samples/maumau.in"},
+      {"explain", "maumau tests/samples/maumau.in"},
+      {"play", "maumau </dev/null"},
+      {"serve", "--port 0 --page " + (folder / "page").string()},
+      {"analyse", "evensteven --cards 3"},
+      {"simulate", "maumau --games 100"},
+      {"merge", part},
+      {"deal", "maumau"},
+      {"gen", "maumau random"},
+      {"validate", "maumau " + wrong},
+      {"check", "maumau tests/samples/maumau.in tests/samples/maumau.out"},
+      {"stress", "maumau --tests 1 -- \"$MAUMAU\""},
+      {"package", "maumau " + (folder / "package").string()},
+      {"perft", "maumau --seed 1 --depth 2"},
+      {"bench", "evensteven --signature"},
+      {"help", ""},
+      {"version", ""},
+  };
+  std::istringstream help(kiebitz("help").out);
+  std::size_t commands = 0;
+  for (std::string line; std::getline(help, line) && line != "Games";) {
+    if (line.starts_with("  ")) commands += work.count(line.substr(2, line.find(' ', 2) - 2));
+  }
+  EXPECT_EQ(commands, work.size()) << "all commands are here";
+  folder.write("page/index.html", "");
+  for (const auto& [command, arguments] : work) {
+    for (const std::string& words : {arguments, std::string("--help")}) {
+      const ShellReply reply = kiebitz(command + " " + words + " >/dev/full");
+      EXPECT_EQ(reply.code, 3) << command << " " << words << "\n" << reply.err;
+      EXPECT_NE(reply.err.find("cannot write"), std::string::npos) << command << " " << words << "\n" << reply.err;
+    }
+  }
+  for (const std::string program : {"\"$MAUMAU\"", "\"$MAHJONG\"", "\"${KIEBITZ%kiebitz}dealer\""}) {
+    const ShellReply reply = shell(program + " --help >/dev/full");
+    EXPECT_EQ(reply.code, 3) << program << reply.err;
+  }
+  EXPECT_EQ(shell("\"$EVENSTEVEN\" <tests/samples/evensteven.in >/dev/full").code, 3);
+  const ShellReply dealt = shell("\"${KIEBITZ%kiebitz}dealer\" \"$EVENSTEVEN\" >/dev/full", "4 653723903\n");
+  EXPECT_EQ(dealt.code, 3) << dealt.err;
+}
+
+TEST(CommandLine, AnUnwritableStandardErrorIsNoReasonToAbort) {
+  EXPECT_EQ(kiebitz("bogus 2>/dev/full").code, 2);
+  EXPECT_EQ(kiebitz("simulate maumau --bogus 2>/dev/full").code, 2);
+  EXPECT_EQ(kiebitz("version >/dev/full 2>/dev/full").code, 3);
+  EXPECT_EQ(shell("\"$MAUMAU\" bogus 2>/dev/full").code, 2);
+  EXPECT_EQ(shell("\"$MAUMAU\" 2>/dev/full", "rubbish").code, 2);
+  EXPECT_EQ(shell("\"${KIEBITZ%kiebitz}dealer\" --bogus 2>/dev/full").code, 2);
+  EXPECT_EQ(shell("\"${KIEBITZ%kiebitz}dealer\" sh -c 'echo oh >&2; exit 1' 2>/dev/full", "4 1\n").code, 1);
+}
+
+// What the program says is not in the file that it opens first.
+TEST(CommandLine, MissingDescriptorsAreOpened) {
+  const ScratchFolder folder;
+  const std::string file = folder / "run.json";
+  const std::string run = "simulate maumau --games 100 --json " + file;
+  EXPECT_EQ(kiebitz(run + " <&- >&- 2>&-").code, 3) << "standard output is missing";
+  EXPECT_EQ(nlohmann::json::parse(contents(file))["totals"]["games"][0], 100);
+  EXPECT_EQ(kiebitz(run + " <&- 2>&-").code, 0);
+  EXPECT_EQ(kiebitz("version >&-").code, 3);
+  EXPECT_EQ(kiebitz("bogus 2>&-").code, 2);
+  EXPECT_EQ(shell("\"$MAUMAU\" <&-").code, 2);
+}
+
+// The exit code of a simulation of some tenths of a second whose standard error is this descriptor; -1: it was killed.
+int simulation_with_stderr(int errors, const char* games) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::dup2(::open("/dev/null", O_WRONLY), STDOUT_FILENO);
+    ::dup2(errors, STDERR_FILENO);
+    ::execl(KIEBITZ_PROGRAM, "kiebitz", "simulate", "maumau", "--threads", "1", "--strategies", "random", "--games",
+            games, nullptr);
+    ::_exit(99);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST(CommandLine, ASimulationOutlivesItsTerminal) {
+  const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+  ASSERT_GE(terminal, 0);
+  ASSERT_EQ(::grantpt(terminal), 0);
+  ASSERT_EQ(::unlockpt(terminal), 0);
+  const int shown = ::open(::ptsname(terminal), O_RDWR | O_NOCTTY);
+  ASSERT_GE(shown, 0);
+  std::thread closing([&] {
+    std::array<char, 1> first{};
+    EXPECT_EQ(::read(terminal, first.data(), 1), 1) << "it shows its progress";
+    ::close(terminal);
+  });
+  EXPECT_EQ(simulation_with_stderr(shown, "3e6"), 0);
+  closing.join();
+  ::close(shown);
+}
+
+TEST(CommandLine, APipeThatNobodyReadsIsNoReasonToEnd) {
+  std::array<int, 2> pipe{};
+  ASSERT_EQ(::pipe(pipe.data()), 0);
+  ::close(pipe[0]);
+  EXPECT_EQ(simulation_with_stderr(pipe[1], "none"), 2);
+  ::close(pipe[1]);
 }
 
 TEST(CommandLine, DidYouMean) {

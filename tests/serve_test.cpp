@@ -10,11 +10,14 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "cli/http.hpp"
 #include "tests/files.hpp"
 #include "tests/shell.hpp"
 
@@ -67,7 +70,8 @@ class Server {
     return answer;
   }
   std::string get(const std::string& path) const {
-    return ask("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
+    return ask("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+               "\r\nConnection: close\r\n\r\n");
   }
 
   // The exit code after this signal.
@@ -120,6 +124,171 @@ class Serve : public testing::Test {
   ScratchFolder folder_;
 };
 
+// --- requests and answers, as text ---
+
+constexpr int port = 8032;
+const cli::ServedFiles served = {{"/ten", {"0123456789", "text/plain", false}}, {"/empty", {"", "text/plain", false}}};
+
+std::string text_of(const cli::Answer& answer) {
+  std::string text;
+  for (const cli::Piece& piece : answer.pieces) text += piece.bytes();
+  return text;
+}
+
+std::string answer_to(std::string request) {
+  const auto answer = cli::take_request(request, served, port);
+  return answer ? text_of(*answer) : "";
+}
+
+std::string get(const std::string& path, const std::string& headers = "", const std::string& method = "GET") {
+  return answer_to(method + " " + path + " HTTP/1.1\r\nHost: localhost:8032\r\n" + headers + "\r\n");
+}
+
+std::string range(const std::string& value, const std::string& path = "/ten") {
+  return get(path, "Range: " + value + "\r\n");
+}
+
+std::string body(const std::string& answer) { return answer.substr(answer.find("\r\n\r\n") + 4); }
+
+TEST(Http, ARangeIsCutAtTheEndOfTheFile) {
+  for (const auto& [value, bytes, place] :
+       std::vector<std::array<std::string, 3>>{{"bytes=0-100000", "0123456789", "0-9"},
+                                               {"bytes=2-4", "234", "2-4"},
+                                               {"bytes=9-9", "9", "9-9"},
+                                               {"bytes=7-", "789", "7-9"},
+                                               {"bytes=-3", "789", "7-9"},
+                                               {"bytes=-300", "0123456789", "0-9"},
+                                               {"Bytes= 3-3 ,", "3", "3-3"},
+                                               {"bytes=8-99999999999999999999999999", "89", "8-9"},
+                                               {"bytes=20-30,5-5", "5", "5-5"}}) {
+    const std::string answer = range(value);
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 206 ")) << value << answer;
+    EXPECT_NE(answer.find("\r\nContent-Range: bytes " + place + "/10\r\n"), std::string::npos) << value << answer;
+    EXPECT_NE(answer.find("\r\nContent-Length: " + std::to_string(bytes.size()) + "\r\n"), std::string::npos) << answer;
+    EXPECT_EQ(body(answer), bytes) << value;
+  }
+}
+
+TEST(Http, ARangeOutsideTheFileIsRefusedWithItsSize) {
+  for (const std::string value :
+       {"bytes=10-", "bytes=10-20", "bytes=-0", "bytes=99999999999999999999999-", "bytes=10-11,30-"}) {
+    const std::string answer = range(value);
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 416 ")) << value << answer;
+    EXPECT_NE(answer.find("\r\nContent-Range: bytes */10\r\n"), std::string::npos) << answer;
+  }
+  EXPECT_TRUE(range("bytes=0-0", "/empty").starts_with("HTTP/1.1 416 "));
+  EXPECT_TRUE(range("bytes=-1", "/empty").starts_with("HTTP/1.1 416 "));
+}
+
+TEST(Http, AMalformedRangeIsIgnored) {
+  for (const std::string value :
+       {"bytes=5-2", "bytes=a-b", "bytes=", "bytes", "bytes=,", "bytes=-", "bytes=--1", "bytes=1-2-3", "bytes=+1-2",
+        "bytes=1", "bytes=0x1-2", "lines=1-2", "=1-2", "bytes=1-2;3-4", "bytes=1-2,x", "bytes=-1-2",
+        "bytes=18446744073709551616",
+        // and one that asks for the whole file again and again
+        "bytes=0-,0-,0-", "bytes=0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0,0-0"}) {
+    const std::string answer = range(value);
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 200 ")) << value << answer;
+    EXPECT_EQ(body(answer), "0123456789") << value;
+  }
+  EXPECT_EQ(body(get("/ten", "Range: bytes=0-1\r\nRange: bytes=2-3\r\n")), "0123456789");
+  EXPECT_EQ(body(get("/ten", "Range: bytes=0-1\r\nIf-Range: \"x\"\r\n")), "0123456789");
+}
+
+TEST(Http, SeveralRangesComeInParts) {
+  const std::string answer = range("bytes=0-1, 4-5,-2");
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 206 ")) << answer;
+  const std::string mark = "\r\nContent-Type: multipart/byteranges; boundary=";
+  const std::size_t at = answer.find(mark);
+  ASSERT_NE(at, std::string::npos) << answer;
+  const std::string name = answer.substr(at + mark.size(), answer.find('\r', at + 2) - at - mark.size());
+  std::string expected;
+  for (const auto& [place, bytes] :
+       std::vector<std::array<std::string, 2>>{{"0-1", "01"}, {"4-5", "45"}, {"8-9", "89"}}) {
+    expected +=
+        "\r\n--" + name + "\r\nContent-Type: text/plain\r\nContent-Range: bytes " + place + "/10\r\n\r\n" + bytes;
+  }
+  expected += "\r\n--" + name + "--\r\n";
+  EXPECT_EQ(body(answer), expected);
+  EXPECT_NE(answer.find("\r\nContent-Length: " + std::to_string(expected.size()) + "\r\n"), std::string::npos);
+}
+
+TEST(Http, HeadIsGetWithoutTheBody) {
+  const std::string whole = get("/ten");
+  EXPECT_EQ(get("/ten", "", "HEAD"), whole.substr(0, whole.size() - 10));
+  EXPECT_EQ(get("/ten", "Range: bytes=0-1\r\n", "HEAD"), whole.substr(0, whole.size() - 10)) << "RFC 9110, 14.2";
+  EXPECT_EQ(body(get("/nothing", "", "HEAD")), "");
+}
+
+TEST(Http, OnlyItsOwnNamesAreAnswered) {
+  const auto host = [](const std::string& headers) {
+    return answer_to("GET /ten HTTP/1.1\r\n" + headers + "\r\n").substr(9, 3);
+  };
+  EXPECT_EQ(host("Host: 127.0.0.1:8032\r\n"), "200");
+  EXPECT_EQ(host("hOST:LocalHost:8032 \r\n"), "200");
+  for (const std::string name :
+       {"evil.example", "evil.example:8032", "127.0.0.1", "localhost", "127.0.0.1:80", "127.0.0.1:8032.evil.example",
+        "localhost:8032@evil.example", "localhost.:8032", "0:8032", "[::1]:8032", ""}) {
+    EXPECT_EQ(host("Host: " + name + "\r\n"), "421") << name;
+  }
+  EXPECT_EQ(host(""), "400");
+  EXPECT_EQ(host("Host: localhost:8032\r\nHost: evil.example\r\n"), "400");
+  EXPECT_EQ(host("Host : localhost:8032\r\n"), "400");
+}
+
+TEST(Http, FilesAreReadAndNothingElse) {
+  const auto status = [](const std::string& request) { return answer_to(request).substr(9, 3); };
+  for (const std::string method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "get", "X"}) {
+    const std::string answer = get("/ten", "Content-Length: 5\r\n", method);
+    EXPECT_EQ(answer.substr(9, 3), "405") << method;
+    EXPECT_NE(answer.find("\r\nAllow: GET, HEAD\r\n"), std::string::npos) << answer;
+    EXPECT_NE(answer.find("\r\nConnection: close\r\n"), std::string::npos) << "what follows is no request";
+  }
+  const std::string host = "Host: localhost:8032\r\n";
+  EXPECT_EQ(status("GET /ten HTTP/1.1\r\n" + host + "Content-Length: 99999999999\r\n\r\n"), "413");
+  EXPECT_EQ(status("GET /ten HTTP/1.1\r\n" + host + "Transfer-Encoding: chunked\r\n\r\n"), "413");
+  EXPECT_EQ(status("GET /ten HTTP/1.1\r\n" + host + "Content-Length: 0\r\n\r\n"), "200");
+  EXPECT_EQ(status("GET /ten HTTP/2.0\r\n" + host + "\r\n"), "505");
+  EXPECT_EQ(status("GET http://localhost:8032/%74en?x HTTP/1.1\r\n" + host + "\r\n"), "200");
+  for (const std::string line :
+       {"GET /ten", "GET  /ten HTTP/1.1", "GET ten HTTP/1.1", "GET * HTTP/1.1", "GET /%zz HTTP/1.1", "GET /% HTTP/1.1",
+        "GET /ten HTTP/1.1 x", " GET /ten HTTP/1.1", "rubbish", ""}) {
+    EXPECT_NE(status(line + "\r\n" + host + "\r\n"), "200") << line;
+  }
+  for (const std::string field : {"x", ": y", "a b: c", " folded: x", "x: a\nb", "x: a\rb", "x: \x01"}) {
+    EXPECT_EQ(status("GET /ten HTTP/1.1\r\n" + host + field + "\r\n\r\n"), "400") << field;
+  }
+  EXPECT_EQ(status("GET /ten HTTP/1.1\r\n" + host + "x: " + std::string(cli::longest_request, 'x')), "431");
+  EXPECT_EQ(answer_to("GET /ten HTTP/1.1\r\n" + host), "") << "the end has not come yet";
+}
+
+TEST(Http, EveryAnswerTellsTheBrowserToBeCareful) {
+  for (const std::string& answer : {get("/ten"), get("/nothing"), range("bytes=99-"), get("/ten", "", "POST"),
+                                    answer_to("rubbish\r\n\r\n"), answer_to("GET / HTTP/1.1\r\nHost: x\r\n\r\n")}) {
+    for (const std::string name :
+         {"Content-Security-Policy: default-src 'none';", "X-Content-Type-Options: nosniff", "X-Frame-Options: DENY",
+          "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
+          "Cross-Origin-Embedder-Policy: require-corp", "Cross-Origin-Resource-Policy: same-origin"}) {
+      EXPECT_NE(answer.find("\r\n" + name), std::string::npos) << name << "\n" << answer;
+    }
+  }
+}
+
+TEST(Http, RequestsFollowEachOtherOnOneConnection) {
+  const std::string one = "GET /ten HTTP/1.1\r\nHost: localhost:8032\r\n\r\n";
+  std::string came = one + one + one.substr(0, 10);
+  EXPECT_FALSE(cli::take_request(came, served, port)->closes);
+  EXPECT_FALSE(cli::take_request(came, served, port)->closes);
+  EXPECT_EQ(came, one.substr(0, 10));
+  EXPECT_FALSE(cli::take_request(came, served, port));
+  came = "GET /ten HTTP/1.1\r\nHost: localhost:8032\r\nConnection: x, Close\r\n\r\n";
+  EXPECT_TRUE(cli::take_request(came, served, port)->closes);
+  came = "GET /ten HTTP/1.0\r\nHost: localhost:8032\r\n\r\n";
+  EXPECT_TRUE(cli::take_request(came, served, port)->closes);
+}
+
+// --- the server ---
+
 TEST_F(Serve, GivesTheFilesOfThePageWithTheirTypes) {
   const Server server(page());
   ASSERT_GT(server.port(), 0) << server.said();
@@ -151,10 +320,52 @@ TEST_F(Serve, RefusesEverythingElse) {
     EXPECT_EQ(answer.find("root:"), std::string::npos) << path.substr(0, 100);
     EXPECT_FALSE(answer.starts_with("HTTP/1.1 200")) << path.substr(0, 100) << answer;
   }
-  EXPECT_FALSE(server.ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
-                   .starts_with("HTTP/1.1 200"));
   server.ask("rubbish\r\n\r\n");
   EXPECT_TRUE(server.get("/").starts_with("HTTP/1.1 200")) << "it is still there";
+}
+
+TEST_F(Serve, SlowConnectionsDoNotKeepOthersWaiting) {
+  const Server server(page());
+  ASSERT_GT(server.port(), 0) << server.said();
+  const std::string half = "GET / HTTP/1.1\r\nHost: ";
+  std::vector<int> slow;
+  constexpr int many = 600;  // more than the server holds, and some of them more than half a request
+  for (int i = 0; i < many; ++i) {
+    slow.push_back(server.connected("127.0.0.1"));
+    ASSERT_GE(slow.back(), 0) << i;
+    if (i % 2 == 0) ::send(slow.back(), half.data(), half.size(), MSG_NOSIGNAL);
+    if (i % 100 != 99) continue;
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_TRUE(server.get("/").starts_with("HTTP/1.1 200")) << i;
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5)) << i;
+  }
+  for (const int connection : slow) ::close(connection);
+}
+
+TEST_F(Serve, AnswersThatNobodyTakesDoNotKeepOthersWaiting) {
+  folder_.write("page/assets/large.bin", std::string(std::size_t{8} << 20U, 'x'));
+  const Server server(page());
+  ASSERT_GT(server.port(), 0) << server.said();
+  const std::string request =
+      "GET /assets/large.bin HTTP/1.1\r\nHost: localhost:" + std::to_string(server.port()) + "\r\n\r\n";
+  std::vector<int> slow;
+  for (int i = 0; i < 20; ++i) {
+    slow.push_back(server.connected("127.0.0.1"));
+    EXPECT_EQ(::send(slow.back(), request.data(), request.size(), MSG_NOSIGNAL), static_cast<ssize_t>(request.size()));
+  }
+  EXPECT_TRUE(server.get("/").starts_with("HTTP/1.1 200"));
+  EXPECT_GT(server.get("/assets/large.bin").size(), std::size_t{8} << 20U);
+  for (const int connection : slow) ::close(connection);
+}
+
+TEST_F(Serve, ARefusalArrivesEvenIfTheRequestHasABody) {
+  const Server server(page());
+  ASSERT_GT(server.port(), 0) << server.said();
+  const std::string body(100'000, 'x');
+  EXPECT_TRUE(server
+                  .ask("POST / HTTP/1.1\r\nHost: localhost:" + std::to_string(server.port()) +
+                       "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body)
+                  .starts_with("HTTP/1.1 405"));
 }
 
 TEST_F(Serve, ListensOnThisMachineAlone) {

@@ -129,6 +129,46 @@ TEST_F(Simulate, CtrlCPrintsWhatIsThereAndTheSameCommandGoesOn) {
   EXPECT_EQ(read("resumed.json"), read("straight.json"));
 }
 
+TEST_F(Simulate, ACheckpointBelongsToOneRunAtATime) {
+  std::filesystem::create_symlink("run", folder_ / "link");
+  const std::string run = "simulate maumau --strategies random --threads 1 --games 1e12 --checkpoint ";
+  const ShellReply reply =
+      shell("\"$KIEBITZ\" " + run + path("run") + " >/dev/null 2>&1 & run=$!; n=0; while [ ! -s '" + path("run") +
+            "' ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done; echo $run; \"$KIEBITZ\" " + run + path("run") +
+            "; echo code $?; \"$KIEBITZ\" " + run + path("link") + "; echo code $?; kill -KILL $run; wait $run");
+  const std::string holder = reply.out.substr(0, reply.out.find('\n'));
+  EXPECT_EQ(reply.out, holder + "\ncode 2\ncode 2\n");
+  EXPECT_NE(reply.err.find(path("run") + " is in use by process " + holder + ";"), std::string::npos) << reply.err;
+  EXPECT_NE(reply.err.find(path("link") + " is in use by process " + holder + ";"), std::string::npos) << reply.err;
+  // What a killed run has left behind locks nobody out.
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "run.lock"));
+  EXPECT_EQ(shell("timeout --signal=INT 0.3 \"$KIEBITZ\" " + run + path("run") + " >/dev/null 2>&1").code, 124);
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "run.lock"));
+  EXPECT_EQ(kiebitz("simulate maumau --games 10 --checkpoint /dev/null").code, 2);
+  EXPECT_EQ(kiebitz("simulate maumau --games 10 --checkpoint -").code, 2);
+}
+
+TEST_F(Simulate, AnyOutputCanGoToStandardOutputButOnlyOne) {
+  const std::string run = "simulate maumau --players 3 --games 100 ";
+  ASSERT_EQ(kiebitz(run + "--json " + path("j") + " --csv " + path("c") + " --svg " + path("s")).code, 0);
+  EXPECT_EQ(kiebitz(run + "--json -").out, contents(path("j")));
+  EXPECT_EQ(kiebitz(run + "--csv -").out, contents(path("c")));
+  EXPECT_EQ(kiebitz(run + "--svg - --csv " + path("c")).out, contents(path("s")));
+  EXPECT_EQ(kiebitz(run + "--csv /dev/stdout").out, contents(path("c"))) << "which is a file here";
+  EXPECT_EQ(kiebitz("merge " + path("j") + " --csv -").out, contents(path("c")));
+  EXPECT_FALSE(std::filesystem::exists("-"));
+  const ShellReply two = kiebitz(run + "--csv - --svg -");
+  EXPECT_EQ(two.code, 2);
+  EXPECT_EQ(two.out, "");
+  EXPECT_NE(two.err.find("only one of --json, --csv and --svg can be -"), std::string::npos) << two.err;
+}
+
+TEST_F(Simulate, FilesAreWrittenEvenIfNobodyReadsTheReport) {
+  const ShellReply reply = kiebitz("simulate maumau --players 3 --games 100 --csv " + path("c") + " >/dev/full");
+  EXPECT_EQ(reply.code, 3);
+  EXPECT_NE(contents(path("c")).find("wins,seat 0,"), std::string::npos);
+}
+
 // timeout, for one, sends it to the process and to its group.
 TEST_F(Simulate, ASignalThatComesTwiceAtOnceIsOne) {
   const std::string run = "simulate maumau --strategies random --threads 1 --games 1e12";

@@ -109,8 +109,8 @@ INSTANTIATE_TEST_SUITE_P(AllGames, Stress, testing::Values("maumau", "mahjong", 
 // --- programs that come to a bad end ---
 
 ShellReply stress_shell(const std::string& script, const std::string& options = "") {
-  return kiebitz("stress maumau --time 0.5 --shrink-time 2 --failing /dev/null.kiebitz " + options + " -- sh -c '" +
-                 script + "'");
+  return kiebitz("stress maumau --time 0.5 --shrink-time 2 --failing /dev/null " + options + " -- sh -c '" + script +
+                 "'");
 }
 
 TEST(StressEnds, ACrashIsReportedWithWhatTheProgramSaid) {
@@ -166,8 +166,8 @@ TEST(StressEnds, ASandboxKeepsTheProgramFromWriting) {
   const ScratchFolder folder;
   fs::create_directories(PACKAGE_FOLDER);
   const auto tried = [&](const std::string& options, const fs::path& file) {
-    return kiebitz("stress maumau --tests 100 --shrink-time 0 --failing /dev/null.kiebitz " + options +
-                   " -- sh -c 'touch \"" + file.string() + "\" 2>/dev/null && exit 9; exec \"$0\"' \"$MAUMAU\"");
+    return kiebitz("stress maumau --tests 100 --shrink-time 0 --failing /dev/null " + options + " -- sh -c 'touch \"" +
+                   file.string() + "\" 2>/dev/null && exit 9; exec \"$0\"' \"$MAUMAU\"");
   };
   for (const fs::path& file : {folder / "escaped", fs::path(PACKAGE_FOLDER) / "escaped"}) {
     const ShellReply closed = tried("--sandbox", file);
@@ -196,8 +196,7 @@ TEST(StressEnds, TheSameSeedFindsTheSameCaseHoweverManyWork) {
                          KIEBITZ_SOURCE_DIR "/workbench/submissions/maumau/wrong_answer/wrong_rule4_ignored.cpp"};
   std::string first;
   for (const char* jobs : {"1", "3"}) {
-    const ShellReply reply =
-        stress(wrong, std::string("--json --shrink-time 100 --failing /dev/null.kiebitz --jobs ") + jobs);
+    const ShellReply reply = stress(wrong, std::string("--json --shrink-time 100 --failing /dev/null --jobs ") + jobs);
     const std::string input = nlohmann::json::parse(reply.out).at("input");
     if (first.empty()) first = input;
     EXPECT_EQ(input, first);

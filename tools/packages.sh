@@ -5,8 +5,7 @@
 # shellcheck shell=bash disable=SC2034  # the lists are used where this is sourced
 
 # To build and run the programs.
-build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev
-  libcpp-httplib-dev pkg-config=pkg-config)
+build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev)
 
 # To build and run the tests and the benchmark as well.
 test_packages=(

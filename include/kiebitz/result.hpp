@@ -22,7 +22,7 @@ struct Place {
 struct Problem {
   Place where;
   std::string found;
-  std::string expected;
+  std::string expected;  // empty: `found` is the whole message, in its own words
   Clause rule;
 
   // "line 3, column 5: found 'XX', expected a card such as CN (MM-1)". Where nothing else was expected, `found` says it

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "backends/start_threads.hpp"
+#include "cli/console.hpp"
 #include "cli/numbers.hpp"
 #include "cli/progress.hpp"
 #include "cli/whole_file.hpp"
@@ -172,7 +173,7 @@ void Campaign::take(std::uint64_t block, Sums result) {
 void Campaign::save() {
   if (checkpoint_.empty()) return;
   const auto written = cli::write_atomically(checkpoint_, to_json(plan_, progress_).dump(2) + "\n");
-  if (!written) fmt::print(stderr, "{}: cannot write the checkpoint {}\n", plan_.program, written.problem().message());
+  if (!written) cli::complain(plan_.program, "cannot write the checkpoint " + written.problem().message());
 }
 
 void Campaign::show_progress() {
@@ -185,8 +186,7 @@ void Campaign::show_progress() {
   const std::string line = fmt::format("{:5.1f} %   {} {}   {:.0f} a second   {} left   {} disagreements", 100 * share,
                                        grouped(progress_.sums.compared), plan_.things, rate,
                                        duration(left * seconds / blocks), progress_.disagreements);
-  fmt::print(stderr, "{}{:<100}{}", to_person_ ? "\r" : "", line, to_person_ ? "" : "\n");
-  std::fflush(stderr);
+  cli::to_stderr(fmt::format("{}{:<100}{}", to_person_ ? "\r" : "", line, to_person_ ? "" : "\n"));
 }
 
 int Campaign::run() {
@@ -206,7 +206,7 @@ int Campaign::run() {
   }
   lock.unlock();
   workers.clear();
-  if (to_person_) fmt::print(stderr, "\r{:<100}\r", "");
+  if (to_person_) cli::to_stderr(fmt::format("\r{:<100}\r", ""));
   save();
   return finish();
 }
@@ -246,7 +246,7 @@ std::optional<int> parse(CLI::App& app, int argc, char** argv) {
 }
 
 int complain(std::string_view program, std::string_view message) {
-  fmt::print(stderr, "{}: {}\n", program, message);
+  cli::complain(program, message);
   return exit_bad_input;
 }
 
@@ -262,7 +262,7 @@ int run(Plan plan, const Options& options) {
       return complain(plan.program, fmt::format("{} is not a checkpoint of this campaign", options.checkpoint));
     }
     progress = std::move(*read);
-    fmt::print(stderr, "resuming after {} {}\n", grouped(progress.sums.compared), plan.things);
+    cli::to_stderr(fmt::format("resuming after {} {}\n", grouped(progress.sums.compared), plan.things));
   }
   const cli::StopRequest on_signals;
   return Campaign(std::move(plan), std::move(progress), options.threads, options.checkpoint).run();

@@ -29,7 +29,7 @@ const std::vector<Layer> layers = {
      SystemHeaders::all},
     {"cli",
      {"kiebitz/", "engine/", "games/", "process/", "backends/", "bench/", "cli/", "json/", "fmt/", "nlohmann/", "CLI/",
-      "httplib.h"},
+      "netinet/"},
      SystemHeaders::all},
     {"programs", {"cli/", "games/"}},
     {"json", {"kiebitz/", "engine/", "games/", "json/"}},
