@@ -1,7 +1,5 @@
 #include "backends/cuda.hpp"
 
-#include <stdexcept>
-
 #include "backends/cuda/port.hpp"
 #include "backends/plugin.hpp"
 
@@ -25,27 +23,26 @@ class CudaSimulation final : public Simulation {
   std::vector<Section> report(const Totals& totals) const override { return plain_.report(totals); }
   std::uint64_t deals_at_a_time() const override { return std::uint64_t{1} << 28U; }
 
-  void count(Deal first, std::uint64_t count, Totals& totals) const override {
+  Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const override {
     // Deal 0 comes after the last one and is nevertheless the smaller address: such a stretch is two.
     if (const std::uint64_t last = first.number + count - 1; count > 0 && last < first.number) {
-      this->count(first, count - last - 1, totals);
-      this->count({first.seed, 0}, last + 1, totals);
-      return;
+      if (auto counted = this->count(first, count - last - 1, totals); !counted) return counted;
+      return this->count({first.seed, 0}, last + 1, totals);
     }
-    if (count == 0) return;
+    if (count == 0) return Done{};
     Totals part(layout());
     std::vector<std::uint64_t> deals(most_left_over);
     std::size_t left_over = 0;
     if (const char* const failure =
             port_.count(session_, first.seed, first.number, count, part.numbers().data(), deals.data(), &left_over)) {
-      throw std::runtime_error(std::string("the CUDA device failed: ") + failure);
+      return Problem{{}, std::string("the CUDA device failed: ") + failure, "", {}};
     }
-    if (left_over > most_left_over) {
-      plain_.count(first, count, totals);
-      return;
+    if (left_over > most_left_over) return plain_.count(first, count, totals);
+    for (std::size_t i = 0; i < left_over; ++i) {
+      if (auto counted = plain_.count({first.seed, deals[i]}, 1, part); !counted) return counted;
     }
-    for (std::size_t i = 0; i < left_over; ++i) plain_.count({first.seed, deals[i]}, 1, part);
     totals += part;
+    return Done{};
   }
 
  private:

@@ -13,8 +13,7 @@ namespace kiebitz {
 bool has_cuda(const std::string& program_folder);
 
 // The same simulation on a device, with the same totals. It is for one thread. Of several processes on one machine,
-// each says how many there are before it, and they share the devices. When the device fails in the middle of the work,
-// counting throws a std::runtime_error.
+// each says how many there are before it, and they share the devices.
 Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const std::string& program_folder,
                                             unsigned processes_before);
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <string_view>
 #include <thread>
@@ -98,7 +99,8 @@ Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, co
 
 MpiWorld::~MpiWorld() {
   if (at_work_) {
-    port_.give_up();
+    std::fflush(nullptr);  // this may be the end of the process
+    port_.give_up(exit_code_);
     return;
   }
   for (unsigned other = 1; leads() && other < size(); ++other) send(other, words(MpiWord::over));

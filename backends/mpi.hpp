@@ -11,6 +11,8 @@
 // All calls come from the thread that joined. The world outlives the crew; when rank 0 lets go of it, all ranks end.
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,8 +37,8 @@ class MpiWorld {
   MpiWorld& operator=(const MpiWorld&) = delete;
   MpiWorld(MpiWorld&&) = delete;
   MpiWorld& operator=(MpiWorld&&) = delete;
-  // Rank 0 dismisses the others first. Who leaves in the middle of the work, by an exception, takes all ranks with it:
-  // nobody could finish without it.
+  // Rank 0 dismisses the others first. Who leaves in the middle of the work, because it has to stop or by an exception,
+  // takes all ranks with it: nobody could finish without it.
   ~MpiWorld();
 
   unsigned rank() const { return static_cast<unsigned>(port_.rank); }
@@ -46,6 +48,9 @@ class MpiWorld {
   // All ranks call it first, each with what it is going to count. A problem for all, if they differ: after it there is
   // nothing to do but to let go of the world.
   Result<Done> agree(const std::string& purpose);
+
+  // What the launcher shall report when this rank leaves in the middle of the work; 3 if nothing else is said.
+  void set_exit_code(int code) { exit_code_ = code; }
 
   // For the crew.
   void send(unsigned to, std::span<const std::uint64_t> words) const;
@@ -58,6 +63,7 @@ class MpiWorld {
 
   MpiPort port_;
   bool at_work_ = false;  // others wait for this rank
+  int exit_code_ = 3;
 };
 
 // Whether a launcher has started this process together with others.
@@ -72,8 +78,18 @@ bool has_mpi(const std::string& program_folder);
 // folder of the program, and where it is installed relative to that. `purpose` is all that the totals depend on.
 Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, const std::string& purpose);
 
+// What rank 0 does about ranks that it hears nothing of.
+struct MpiWatch {
+  // Called when a rank has been silent for `patience`, and again after twice and four times as long, and so on.
+  std::function<void(unsigned rank, double seconds)> silent;
+  std::chrono::milliseconds patience = std::chrono::seconds(10);
+  // Whether to stop. The crew ends the stretch that it is in, unless that takes longer than half a second. Then it
+  // gives it up, and there is nothing left to do but to let go of the world.
+  std::function<bool()> stop;
+};
+
 // For rank 0: counts with all ranks, itself with some threads.
-std::unique_ptr<Crew> mpi_crew(MpiWorld& world, unsigned threads);
+std::unique_ptr<Crew> mpi_crew(MpiWorld& world, unsigned threads, MpiWatch watch = {});
 
 // For the other ranks: counts with some threads what rank 0 hands out, until that is over.
 void serve(MpiWorld& world, const Simulation& simulation, unsigned threads);

@@ -1,17 +1,24 @@
 // Counting with all ranks. Rank 0 keeps the number of the next block. Each rank, rank 0 included, counts with threads
-// of its own, while its first thread is free for messages: it asks for more blocks when the last one it has is begun,
-// so that the answer is there before they are idle. Portions shrink towards the end of a stretch: few messages, and yet
-// all finish together, however uneven they are.
+// of its own, while its first thread is free for messages. All begin with a portion that rank 0 sends unasked, so that
+// none is left out however few blocks there are; a rank asks for more when the last block it has is begun, so that the
+// answer is there before its threads are idle. Portions shrink towards the end of a stretch: few messages, and yet all
+// finish together, however uneven they are.
+//
+// A rank whose threads fail says so instead of sending totals. Rank 0 then hands out no more blocks, and all end the
+// stretch as usual; only the totals are dropped.
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
+#include <optional>
 
 #include "backends/mpi_words.hpp"
+#include "backends/start_threads.hpp"
 
 namespace kiebitz {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 struct Blocks {
   std::uint64_t begin = 0;
@@ -28,41 +35,57 @@ struct Stretch {
   std::uint64_t blocks() const { return (count + block - 1) / block; }
 };
 
-// The threads of one rank in one stretch.
+// The threads of one rank in one stretch, as many as the system allows.
 class Counters {
  public:
   Counters(const Simulation& simulation, const Stretch& stretch, unsigned threads)
       : simulation_(simulation), stretch_(stretch), totals_(threads, Totals(simulation.layout())) {
-    for (Totals& totals : totals_) threads_.emplace_back([this, &totals] { count(totals); });
+    const std::lock_guard lock(mutex_);  // nobody begins before their number is known
+    threads_ = start_threads(threads, [this](unsigned i) { count(totals_[i]); });
+    wanted_ = threads_.size();
+    if (wanted_ == 0) failure_ = {{}, "the system allows no thread to count with", "", {}};
   }
   Counters(const Counters&) = delete;
   Counters& operator=(const Counters&) = delete;
   Counters(Counters&&) = delete;
   Counters& operator=(Counters&&) = delete;
-  ~Counters() { stop(); }
-
-  // Blocks to begin before more should be asked for.
-  std::uint64_t wanted() const { return totals_.size(); }
-
-  void add(Blocks blocks) {  // when hungry
+  ~Counters() {  // in the middle of the work, if something stopped it
     {
       const std::lock_guard lock(mutex_);
-      blocks_.push_back(blocks);
+      blocks_.clear();
+    }
+    stop();
+  }
+
+  // Blocks to begin before more should be asked for.
+  std::uint64_t wanted() const { return wanted_; }
+
+  void add(Blocks blocks) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (blocks.size() > 0 && !failure_) blocks_.push_back(blocks);
     }
     changed_.notify_all();
   }
   bool hungry() {
     const std::lock_guard lock(mutex_);
-    return left() < wanted();
+    return !failure_ && left() < wanted_;
   }
-  void wait_until_hungry() {
+  bool failed() {
+    const std::lock_guard lock(mutex_);
+    return failure_.has_value();
+  }
+  // False if they have failed, and so never will be.
+  bool wait_until_hungry() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return left() < wanted(); });
+    changed_.wait(lock, [this] { return failure_ || left() < wanted_; });
+    return !failure_;
   }
 
   // No more will come: waits until what is there is counted.
-  Totals finish() {
+  Result<Totals> finish() {
     stop();
+    if (failure_) return *failure_;
     Totals all(simulation_.layout());
     for (const Totals& part : totals_) all += part;
     return all;
@@ -81,17 +104,26 @@ class Counters {
       no_more_ = true;
     }
     changed_.notify_all();
-    for (std::thread& thread : threads_) {
-      if (thread.joinable()) thread.join();
-    }
+    threads_.clear();
   }
 
   void count(Totals& totals) {
     while (const auto block = take()) {
       const std::uint64_t start = *block * stretch_.block;
-      simulation_.count({stretch_.first.seed, stretch_.first.number + start},
-                        std::min(stretch_.block, stretch_.count - start), totals);
+      const auto counted = count_safely(simulation_, {stretch_.first.seed, stretch_.first.number + start},
+                                        std::min(stretch_.block, stretch_.count - start), totals);
+      if (!counted) return fail(counted.problem());
     }
+  }
+
+  void fail(const Problem& problem) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = problem;
+      blocks_.clear();
+      no_more_ = true;
+    }
+    changed_.notify_all();
   }
 
   std::optional<std::uint64_t> take() {
@@ -100,7 +132,7 @@ class Counters {
     if (blocks_.empty()) return std::nullopt;
     const std::uint64_t block = blocks_.front().begin++;
     if (blocks_.front().size() == 0) blocks_.erase(blocks_.begin());
-    if (left() < wanted()) changed_.notify_all();
+    if (left() < wanted_) changed_.notify_all();
     return block;
   }
 
@@ -110,86 +142,148 @@ class Counters {
   std::condition_variable changed_;
   std::vector<Blocks> blocks_;  // not begun; few
   bool no_more_ = false;
-  std::vector<Totals> totals_;  // one for each thread
-  std::vector<std::thread> threads_;
+  std::optional<Problem> failure_;  // of the first thread that failed
+  std::vector<Totals> totals_;      // one for each thread
+  std::uint64_t wanted_ = 0;
+  std::vector<std::jthread> threads_;
 };
 
 class MpiCrew final : public Crew {
  public:
-  MpiCrew(MpiWorld& world, unsigned threads) : world_(world), threads_(threads), parts_(world.size()) {}
+  MpiCrew(MpiWorld& world, unsigned threads, MpiWatch watch)
+      : world_(world), threads_(threads), watch_(std::move(watch)), ranks_(world.size()) {}
 
   std::string description() const override {
     const std::string ranks = std::to_string(world_.size()) + " processes";
     return threads_ == 1 ? ranks : ranks + " of " + std::to_string(threads_) + " threads";
   }
 
-  void count(const Simulation& simulation, Deal first, std::uint64_t count, Totals& totals) override {
-    const Stretch stretch{first, count, simulation.deals_at_a_time()};
+  Result<bool> count(const Simulation& simulation, Deal first, std::uint64_t count, Totals& totals) override {
+    const Stretch stretch{first, count, block_size(simulation, count, std::uint64_t{world_.size()} * threads_)};
     world_.set_at_work(true);
-    for (unsigned other = 1; other < world_.size(); ++other) {
-      world_.send(other, words(MpiWord::stretch, {first.seed, first.number, count, stretch.block}));
-    }
-    left_ = {0, stretch.blocks()};
-    missing_ = world_.size() - 1;
-    {
-      Counters mine(simulation, stretch, threads_);
-      while (left_.size() > 0 || missing_ > 0) {
-        if (left_.size() > 0 && mine.hungry()) mine.add(portion(mine.wanted()));
-        if (const auto message = world_.receive()) {
-          answer(*message, simulation);
-        } else {
-          std::this_thread::sleep_for(mpi_nap);
-        }
+    begin(stretch);
+    Counters mine(simulation, stretch, threads_);
+    mine.add(portion(threads_));
+    while (left_.size() > 0 || missing_ > 0) {
+      if (mine.failed()) left_ = {};
+      if (left_.size() > 0 && mine.hungry()) mine.add(portion(mine.wanted()));
+      if (const auto message = world_.receive()) {
+        answer(*message, simulation);
+        continue;
       }
-      parts_.front() = mine.finish();
+      if (must_stop()) return false;
+      report_silence();
+      std::this_thread::sleep_for(mpi_nap);
     }
+    const Result<Totals> counted = mine.finish();
     world_.set_at_work(false);
-    for (const Totals& part : parts_) totals += part;
+    if (!counted) note_failure(0, counted.problem().message());
+    if (failure_) return *failure_;
+    totals += *counted;
+    for (unsigned other = 1; other < world_.size(); ++other) totals += ranks_[other].totals;
+    return true;
   }
 
  private:
+  struct Rank {
+    Totals totals;
+    bool done = false;  // its totals have come
+    Clock::time_point heard;
+    Clock::duration patience{};  // how long it may be silent
+  };
+
+  void begin(const Stretch& stretch) {
+    left_ = {0, stretch.blocks()};
+    missing_ = world_.size() - 1;
+    failure_.reset();
+    stop_seen_.reset();
+    for (unsigned other = 1; other < world_.size(); ++other) {
+      ranks_[other] = {{}, false, Clock::now(), watch_.patience};
+      const Blocks blocks = portion(threads_);
+      world_.send(other, words(MpiWord::stretch, {stretch.first.seed, stretch.first.number, stretch.count,
+                                                  stretch.block, blocks.begin, blocks.end}));
+    }
+  }
+
   Blocks portion(std::uint64_t wanted) {
     constexpr std::uint64_t rounds = 8;  // a rank that is so many times slower than the others still keeps up
-    const std::uint64_t fair = left_.size() / (rounds * parts_.size());
+    const std::uint64_t fair = left_.size() / (rounds * ranks_.size());
     const std::uint64_t size = std::min(left_.size(), std::max(wanted, fair));
     left_.begin += size;
     return {left_.begin - size, left_.begin};
   }
 
   void answer(const MpiMessage& message, const Simulation& simulation) {
+    Rank& rank = ranks_[message.from];
+    rank.heard = Clock::now();
+    rank.patience = watch_.patience;
     if (first_word(message) == MpiWord::ask) {
       const Blocks blocks = portion(message.words[1]);
       world_.send(message.from, words(MpiWord::blocks, {blocks.begin, blocks.end}));
+      return;
+    }
+    rank.done = true;
+    --missing_;
+    if (first_word(message) == MpiWord::failed) {
+      note_failure(message.from, {message.words.begin() + 1, message.words.end()});
     } else {
-      Totals& part = parts_[message.from] = Totals(simulation.layout());
-      std::copy(message.words.begin() + 1, message.words.end(), part.numbers().begin());
-      --missing_;
+      rank.totals = Totals(simulation.layout());
+      std::copy(message.words.begin() + 1, message.words.end(), rank.totals.numbers().begin());
+    }
+  }
+
+  // Blocks that are not begun need not be.
+  void note_failure(unsigned rank, const std::string& why) {
+    left_ = {};
+    if (!failure_) failure_ = {{}, "rank " + std::to_string(rank) + ": " + why, "", {}};
+  }
+
+  // Launchers kill a second after they have asked to stop.
+  bool must_stop() {
+    constexpr std::chrono::milliseconds at_most{500};
+    if (!watch_.stop || !watch_.stop()) return false;
+    if (!stop_seen_) stop_seen_ = Clock::now();
+    return Clock::now() - *stop_seen_ > at_most;
+  }
+
+  void report_silence() {
+    if (!watch_.silent) return;
+    const Clock::time_point now = Clock::now();
+    for (unsigned other = 1; other < world_.size(); ++other) {
+      Rank& rank = ranks_[other];
+      if (rank.done || now - rank.heard < rank.patience) continue;
+      rank.patience *= 2;
+      watch_.silent(other, std::chrono::duration<double>(now - rank.heard).count());
     }
   }
 
   MpiWorld& world_;
   unsigned threads_;
-  Blocks left_;                // not handed out
-  unsigned missing_ = 0;       // ranks whose totals have not come
-  std::vector<Totals> parts_;  // one for each rank
+  MpiWatch watch_;
+  Blocks left_;                     // not handed out
+  unsigned missing_ = 0;            // ranks whose totals have not come
+  std::vector<Rank> ranks_;         // rank 0 is here for the numbers' sake
+  std::optional<Problem> failure_;  // the first in this stretch
+  std::optional<Clock::time_point> stop_seen_;
 };
 
-Totals count_share(MpiWorld& world, const Simulation& simulation, const Stretch& stretch, unsigned threads) {
+Result<Totals> count_share(MpiWorld& world, const Simulation& simulation, const Stretch& stretch, Blocks blocks,
+                           unsigned threads) {
   Counters counters(simulation, stretch, threads);
-  while (true) {
-    counters.wait_until_hungry();
+  while (blocks.size() > 0) {
+    counters.add(blocks);
+    if (!counters.wait_until_hungry()) break;
     world.send(0, words(MpiWord::ask, {counters.wanted()}));
     const MpiMessage answer = world.wait();
-    const Blocks blocks{answer.words[1], answer.words[2]};
-    if (blocks.size() == 0) return counters.finish();
-    counters.add(blocks);
+    blocks = {answer.words[1], answer.words[2]};
   }
+  return counters.finish();
 }
 
 }  // namespace
 
-std::unique_ptr<Crew> mpi_crew(MpiWorld& world, unsigned threads) {
-  return std::make_unique<MpiCrew>(world, std::max(1U, threads));
+std::unique_ptr<Crew> mpi_crew(MpiWorld& world, unsigned threads, MpiWatch watch) {
+  return std::make_unique<MpiCrew>(world, std::max(1U, threads), std::move(watch));
 }
 
 void serve(MpiWorld& world, const Simulation& simulation, unsigned threads) {
@@ -197,9 +291,15 @@ void serve(MpiWorld& world, const Simulation& simulation, unsigned threads) {
   while (true) {
     const MpiMessage message = world.wait();
     if (first_word(message) == MpiWord::over) break;
-    const Stretch stretch{{message.words[1], message.words[2]}, message.words[3], message.words[4]};
-    const Totals mine = count_share(world, simulation, stretch, std::max(1U, threads));
-    world.send(0, words(MpiWord::totals, mine.numbers()));
+    const std::vector<std::uint64_t>& said = message.words;
+    const auto mine = count_share(world, simulation, {{said[1], said[2]}, said[3], said[4]}, {said[5], said[6]},
+                                  std::max(1U, threads));
+    if (mine) {
+      world.send(0, words(MpiWord::totals, mine->numbers()));
+    } else {
+      const std::string why = mine.problem().message();
+      world.send(0, words(MpiWord::failed, std::vector<std::uint64_t>(why.begin(), why.end())));
+    }
   }
   world.set_at_work(false);
 }

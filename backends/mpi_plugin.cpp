@@ -30,12 +30,12 @@ void receive(int from, std::uint64_t* words, std::size_t count) {
 
 void finish() { MPI_Finalize(); }
 
-void give_up() { MPI_Abort(MPI_COMM_WORLD, 3); }
+void give_up(int code) { MPI_Abort(MPI_COMM_WORLD, code); }
 
 }  // namespace
 
 // Errors need no care after this: by default MPI ends all ranks on the first one.
-extern "C" __attribute__((visibility("default"))) const char* kiebitz_open_mpi_port_1(kiebitz::MpiPort* port) {
+extern "C" __attribute__((visibility("default"))) const char* kiebitz_open_mpi_port_2(kiebitz::MpiPort* port) {
   int level = 0;
   if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS) return "MPI does not start";
   if (level < MPI_THREAD_FUNNELED) {

@@ -20,13 +20,13 @@ struct MpiPort {
   void (*receive)(int from, std::uint64_t* words, std::size_t count) = nullptr;
   // The end: all ranks come here, each once.
   void (*finish)() = nullptr;
-  // The end of all ranks at once, wherever they are.
-  void (*give_up)() = nullptr;
+  // The end of all ranks at once, wherever they are; the launcher reports this exit code.
+  void (*give_up)(int code) = nullptr;
 };
 
 // What the plugin exports. Fills the port; gives null, or what went wrong. The number goes up when the port changes.
 using OpenMpiPort = const char*(MpiPort* port);
-inline constexpr char open_mpi_port_name[] = "kiebitz_open_mpi_port_1";
+inline constexpr char open_mpi_port_name[] = "kiebitz_open_mpi_port_2";
 inline constexpr char mpi_plugin_file[] = "libkiebitz_mpi.so";
 
 }  // namespace kiebitz

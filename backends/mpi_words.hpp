@@ -13,10 +13,12 @@ namespace kiebitz {
 enum class MpiWord : std::uint64_t {
   purpose,  // to rank 0: what I am going to count
   agreed,   // from rank 0: all are going to count the same
-  stretch,  // from rank 0: the seed, the first deal and the number of deals of the next stretch, and of a block
+  stretch,  // from rank 0: the seed, the first deal and the number of deals of the next stretch, and of a block; your
+            // first blocks, as below
   ask,      // to rank 0: blocks, please; how many at least
   blocks,   // from rank 0: the first, and one beyond the last; none: the stretch is handed out
   totals,   // to rank 0: mine of this stretch
+  failed,   // to rank 0: instead of the totals, why there are none; a letter is a word
   over,     // from rank 0: that was all
 };
 

@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
+#include <optional>
 #include <vector>
 
 #include "backends/crew.hpp"
+#include "backends/start_threads.hpp"
 
 namespace kiebitz {
 
@@ -14,8 +15,9 @@ namespace {
 // the stretch is done: nothing is shared while it counts but the number of the next block.
 class ThreadCrew final : public Crew {
  public:
-  explicit ThreadCrew(unsigned threads) : totals_(threads) {
-    for (unsigned i = 1; i < threads; ++i) workers_.emplace_back([this, i] { work(i); });
+  explicit ThreadCrew(unsigned threads) : wanted_(threads) {
+    workers_ = start_threads(threads - 1, [this](unsigned i) { work(i + 1); });
+    totals_.resize(workers_.size() + 1);
   }
   ThreadCrew(const ThreadCrew&) = delete;
   ThreadCrew& operator=(const ThreadCrew&) = delete;
@@ -27,20 +29,27 @@ class ThreadCrew final : public Crew {
       leaving_ = true;
     }
     begun_.notify_all();
-    for (std::thread& worker : workers_) worker.join();
+    workers_.clear();
   }
 
   std::string description() const override {
-    return totals_.size() == 1 ? "1 thread" : std::to_string(totals_.size()) + " threads";
+    const std::string threads = totals_.size() == 1 ? "1 thread" : std::to_string(totals_.size()) + " threads";
+    return totals_.size() == wanted_
+               ? threads
+               : threads + "; the system allows no more of the " + std::to_string(wanted_) + " that were asked for";
   }
 
-  void count(const Simulation& simulation, Deal first, std::uint64_t count, Totals& totals) override {
+  Result<bool> count(const Simulation& simulation, Deal first, std::uint64_t count, Totals& totals) override {
+    for (Totals& part : totals_) part = Totals(simulation.layout());
     {
       const std::lock_guard lock(mutex_);
       simulation_ = &simulation;
       first_ = first;
       count_ = count;
+      block_ = block_size(simulation, count, totals_.size());
       next_block_ = 0;
+      failure_.reset();
+      failed_ = false;
       busy_ = workers_.size();
       ++stretch_;
     }
@@ -48,7 +57,9 @@ class ThreadCrew final : public Crew {
     count_blocks(0);
     std::unique_lock lock(mutex_);
     done_.wait(lock, [this] { return busy_ == 0; });
+    if (failure_) return *failure_;
     for (const Totals& part : totals_) totals += part;
+    return true;
   }
 
  private:
@@ -67,29 +78,38 @@ class ThreadCrew final : public Crew {
     }
   }
 
+  // Until there are no more, or one of the threads fails.
   void count_blocks(unsigned me) {
-    Totals mine(simulation_->layout());
-    const std::uint64_t block = totals_.size() == 1 ? count_ : simulation_->deals_at_a_time();
-    while (true) {
-      const std::uint64_t start = next_block_.fetch_add(1, std::memory_order_relaxed) * block;
+    Totals mine = std::move(totals_[me]);
+    while (!failed_.load(std::memory_order_relaxed)) {
+      const std::uint64_t start = next_block_.fetch_add(1, std::memory_order_relaxed) * block_;
       if (start >= count_) break;
-      simulation_->count({first_.seed, first_.number + start}, std::min(block, count_ - start), mine);
+      const auto counted =
+          count_safely(*simulation_, {first_.seed, first_.number + start}, std::min(block_, count_ - start), mine);
+      if (counted) continue;
+      failed_ = true;
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = counted.problem();
     }
     totals_[me] = std::move(mine);
   }
 
+  unsigned wanted_;
   std::mutex mutex_;
   std::condition_variable begun_;
   std::condition_variable done_;
   const Simulation* simulation_ = nullptr;
   Deal first_;
   std::uint64_t count_ = 0;
+  std::uint64_t block_ = 1;
   std::uint64_t stretch_ = 0;
   std::size_t busy_ = 0;
   bool leaving_ = false;
+  std::optional<Problem> failure_;
   std::vector<Totals> totals_;  // one for each thread
-  std::vector<std::thread> workers_;
+  std::vector<std::jthread> workers_;
   alignas(64) std::atomic<std::uint64_t> next_block_ = 0;
+  std::atomic<bool> failed_ = false;
 };
 
 }  // namespace

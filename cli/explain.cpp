@@ -28,9 +28,11 @@ class StoryPrinter {
       out_.write(to_text(story, book_, paint_, dim));
     }
   }
-  void finish() {
+  // Ends the array; says how many there were.
+  std::int64_t finish() {
     if (json_) out_.write(count_ == 0 ? "[]\n" : "\n]\n");
     out_.flush();
+    return count_;
   }
 
  private:
@@ -44,7 +46,7 @@ class StoryPrinter {
 Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, Form form) {
   StoryPrinter printer(game, sink, form);
   auto result = game.explain(source, [&](const Story& story) { printer.print(story); });
-  printer.finish();
+  if (printer.finish() == 0 && result) complain("kiebitz explain", "there is no game in the input");
   return result;
 }
 

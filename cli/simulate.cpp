@@ -2,7 +2,6 @@
 //                       [--device cpu|cuda|auto] [--shard i/n] [--json FILE] [--csv FILE] [--svg FILE]
 #include <algorithm>
 #include <filesystem>
-#include <stdexcept>
 #include <thread>
 
 #include <fmt/format.h>
@@ -23,6 +22,7 @@ namespace {
 
 constexpr auto checkpoint_pause = std::chrono::seconds(1);
 constexpr double stretch_seconds = 0.25;
+constexpr unsigned most_threads = 4096;
 
 struct Options {
   std::string game;
@@ -149,12 +149,12 @@ Result<Done> resume(const std::string& path, Run& run) {
 class Runner {
  public:
   // The simulation is the run's own, or the same on a device.
-  Runner(Run& run, const Simulation& simulation, Crew& crew, std::string checkpoint)
-      : run_(run), simulation_(simulation), crew_(crew), checkpoint_(std::move(checkpoint)) {}
+  Runner(Run& run, const Simulation& simulation, Crew& crew, Progress& progress, std::string checkpoint)
+      : run_(run), simulation_(simulation), crew_(crew), progress_(progress), checkpoint_(std::move(checkpoint)) {}
 
+  // Whatever happens, what is counted is saved.
   Result<Done> count_all() {
     const StopRequest stop;
-    Progress progress("games", run_.plan.size_of_part(), run_.done);
     const std::uint64_t before = run_.done;
     constexpr std::uint64_t shortest = 1U << 13U;
     std::uint64_t stretch = shortest;
@@ -162,23 +162,21 @@ class Runner {
     while (!run_.is_complete() && !StopRequest::made()) {
       const auto start = std::chrono::steady_clock::now();
       const std::uint64_t count = std::min(stretch, run_.plan.size_of_part() - run_.done);
-      try {
-        crew_.count(simulation_, {run_.plan.seed, run_.plan.first + run_.done}, count, run_.totals);
-      } catch (const std::runtime_error& failure) {
-        (void)save();
-        return Problem{{}, failure.what(), "one that works", {}};
-      }
+      const auto counted = crew_.count(simulation_, {run_.plan.seed, run_.plan.first + run_.done}, count, run_.totals);
+      if (!counted) return failed(counted.problem());
+      if (!*counted) break;  // asked to stop
       run_.done += count;
       const auto now = std::chrono::steady_clock::now();
       const double seconds = std::chrono::duration<double>(now - start).count();
       if (seconds < stretch_seconds / 2) stretch *= 2;
       if (seconds > stretch_seconds * 2) stretch = std::max(shortest, stretch / 2);
-      progress.show(run_.done);
+      progress_.show(run_.done);
       if (now - saved < checkpoint_pause) continue;
       saved = now;
       if (auto result = save(); !result) return result;
     }
-    seconds_ = progress.seconds();
+    seconds_ = progress_.seconds();
+    progress_.finish();
     counted_ = run_.done - before;
     return save();
   }
@@ -191,6 +189,12 @@ class Runner {
   }
 
  private:
+  Problem failed(const Problem& why) const {
+    progress_.finish();
+    const auto saved = save();
+    return saved ? why : Problem{{}, fmt::format("{}; {}", why.message(), saved.problem().message()), "", {}};
+  }
+
   Result<Done> save() const {
     if (checkpoint_.empty()) return Done{};
     return write_atomically(checkpoint_, to_json(run_, false));
@@ -199,16 +203,45 @@ class Runner {
   Run& run_;
   const Simulation& simulation_;
   Crew& crew_;
+  Progress& progress_;
   std::string checkpoint_;
   double seconds_ = 0;
   std::uint64_t counted_ = 0;
 };
 
-// Ctrl-C came: says how far it is and how to go on.
-Exit stopped(const Run& run, const Options& options) {
+// It has ended early: says how far it is and how to go on.
+void say_how_far(const Run& run, const Options& options) {
   const std::string how = options.checkpoint.empty() ? "with --checkpoint FILE it could go on"
                                                      : "the same command goes on from " + options.checkpoint;
   complain("kiebitz simulate", fmt::format("stopped after {} of {} games; {}", run.done, run.plan.size_of_part(), how));
+}
+
+// What rank 0 says of ranks that say nothing.
+MpiWatch watch_with(Progress& progress) {
+  MpiWatch watch;
+  watch.silent = [&progress](unsigned rank, double seconds) {
+    progress.finish();
+    complain("kiebitz simulate",
+             fmt::format("rank {} has been silent for {}; Ctrl-C or SIGTERM stops the run", rank, duration(seconds)));
+  };
+  watch.stop = StopRequest::made;
+  return watch;
+}
+
+// Counts alone or with the ranks that it leads, and prints.
+Exit lead(Run& run, const Simulation& simulation, MpiWorld* world, unsigned threads, const Options& options) {
+  Progress progress("games", run.plan.size_of_part(), run.done);
+  const auto crew = world ? mpi_crew(*world, threads, watch_with(progress)) : thread_crew(threads);
+  Runner runner(run, simulation, *crew, progress, options.checkpoint);
+  if (const auto counted = runner.count_all(); !counted) {
+    complain("kiebitz simulate", counted.problem().message());
+    say_how_far(run, options);
+    return Exit::our_fault;
+  }
+  const Exit printed = print_run("kiebitz simulate", run, runner.speed(), options.files);
+  if (run.is_complete() || printed != Exit::good) return printed;
+  say_how_far(run, options);
+  if (world) world->set_exit_code(static_cast<int>(Exit::interrupted));
   return Exit::interrupted;
 }
 
@@ -220,6 +253,9 @@ Exit run_simulate(Arguments& arguments) {
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(options.game);
   if (game == nullptr) return Exit::bad_input;
+  if (options.threads > most_threads) {
+    return arguments.misuse(fmt::format("--threads must be at most {}", most_threads));
+  }
   if (const std::string wrong = complaint(options.files); !wrong.empty()) return arguments.misuse(wrong);
   const auto plan = plan_of(options, *game);
   if (!plan) return arguments.misuse(plan.problem().message());
@@ -239,7 +275,10 @@ Exit run_simulate(Arguments& arguments) {
     }
   }
   auto opened = device_simulation(options, *run.simulation);
-  if (!opened) return arguments.misuse(opened.problem().message());
+  if (!opened) {
+    const std::string who = world ? fmt::format("rank {}: ", world->rank()) : "";
+    return arguments.misuse(who + opened.problem().message());
+  }
   const auto on_device = std::move(opened).value();
   const Simulation& simulation = on_device ? *on_device : *run.simulation;
   const unsigned threads = on_device ? 1 : threads_of(options, world != nullptr);
@@ -247,14 +286,7 @@ Exit run_simulate(Arguments& arguments) {
     serve(*world, simulation, threads);
     return Exit::good;
   }
-  const auto crew = world ? mpi_crew(*world, threads) : thread_crew(threads);
-  Runner runner(run, simulation, *crew, options.checkpoint);
-  if (const auto counted = runner.count_all(); !counted) {
-    complain("kiebitz simulate", counted.problem().message());
-    return Exit::our_fault;
-  }
-  const Exit printed = print_run("kiebitz simulate", run, runner.speed(), options.files);
-  return run.is_complete() || printed != Exit::good ? printed : stopped(run, options);
+  return lead(run, simulation, world.get(), threads, options);
 }
 
 }  // namespace kiebitz::cli

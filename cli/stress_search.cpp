@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <ctime>
-#include <thread>
 
+#include "backends/start_threads.hpp"
 #include "engine/judge.hpp"
 #include "process/batch.hpp"
 
@@ -105,17 +105,14 @@ void StressSearch::note_speed(double seconds) {
 
 std::optional<Failure> StressSearch::run(const std::function<bool()>& stop,
                                          const std::function<void(std::uint64_t)>& show) {
-  std::atomic<unsigned> working = plan_.jobs;
+  std::atomic<unsigned> ended = 0;
   std::atomic<bool> stopped = false;
-  std::vector<std::jthread> workers;
-  workers.reserve(plan_.jobs);
-  for (unsigned i = 0; i < plan_.jobs; ++i) {
-    workers.emplace_back([&] {
-      work([&] { return stopped.load(); });
-      --working;
-    });
-  }
-  while (working > 0) {
+  auto workers = start_threads(plan_.jobs, [&](unsigned) {
+    work([&] { return stopped.load(); });
+    ++ended;
+  });
+  if (workers.empty()) work(stop);  // the system allows no other thread
+  while (ended < workers.size()) {
     stopped = stop();
     show(done_);
     std::this_thread::sleep_for(look_pause);

@@ -15,9 +15,12 @@ set(kiebitz_cuda_flags -std=c++20 --expt-relaxed-constexpr -Werror all-warnings 
   -I${PROJECT_SOURCE_DIR}/include)
 
 set(kiebitz_cuda_plugin ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/libkiebitz_cuda.so)
+# nvcc does not escape blanks in the name of its target. So that name is relative; CMake completes it.
+file(RELATIVE_PATH kiebitz_cuda_target ${CMAKE_CURRENT_BINARY_DIR} ${kiebitz_cuda_plugin})
 add_custom_command(OUTPUT ${kiebitz_cuda_plugin}
   COMMAND ${KIEBITZ_NVCC} ${kiebitz_cuda_flags} ${kiebitz_cuda_codes} -O3 -DNDEBUG -shared --cudart static
     -Xcompiler -fPIC,-fvisibility=hidden -MD -MF ${CMAKE_CURRENT_BINARY_DIR}/cuda_plugin.d
+    -MT ${kiebitz_cuda_target}
     -o ${kiebitz_cuda_plugin} ${PROJECT_SOURCE_DIR}/backends/cuda/plugin.cu
   DEPENDS ${PROJECT_SOURCE_DIR}/backends/cuda/plugin.cu
   DEPFILE ${CMAKE_CURRENT_BINARY_DIR}/cuda_plugin.d

@@ -22,3 +22,25 @@ if(KIEBITZ_ARCH STREQUAL "auto")
 elseif(KIEBITZ_ARCH)
   target_compile_options(kiebitz_flags INTERFACE -march=${KIEBITZ_ARCH})
 endif()
+
+# What makes an exploit harder, for everything that meets the world: files, pipes, sockets, other people's programs. In
+# release builds only: the sanitizers do the same better. The games and the engine go without what is compiled in, because
+# their loops are what `kiebitz bench` measures; every program is linked so that nothing writable is executable and no
+# table of addresses stays writable. Compilers make position-independent programs by default; tests/hardening.cmake
+# checks all of it in the built programs.
+add_library(kiebitz_hardening INTERFACE)
+if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  include(CheckCXXCompilerFlag)
+  foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+    string(MAKE_C_IDENTIFIER "KIEBITZ_HAS${flag}" known)
+    check_cxx_compiler_flag(${flag} ${known})
+    if(${known})
+      target_compile_options(kiebitz_hardening INTERFACE $<$<CONFIG:Release>:${flag}>)
+    endif()
+  endforeach()
+  target_compile_options(kiebitz_hardening INTERFACE
+    $<$<CONFIG:Release>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=3> $<$<CONFIG:Release>:-D_GLIBCXX_ASSERTIONS>)
+  if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    target_link_options(kiebitz_flags INTERFACE $<$<CONFIG:Release>:LINKER:-z,relro,-z,now,-z,noexecstack>)
+  endif()
+endif()

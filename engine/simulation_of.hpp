@@ -32,7 +32,7 @@ class SimulationOf final : public Simulation {
   std::vector<Section> report(const Totals& totals) const override { return counting_.report(totals); }
   std::optional<Recipe> recipe() const override { return counting_.recipe(); }
 
-  void count(Deal first, std::uint64_t count, Totals& totals) const override {
+  Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const override {
     Totals part(layout());
     const auto sums = std::make_unique<Statistics>();
     std::memcpy(sums.get(), part.numbers().data(), sizeof(Statistics));
@@ -43,6 +43,7 @@ class SimulationOf final : public Simulation {
     }
     std::memcpy(part.numbers().data(), sums.get(), sizeof(Statistics));
     totals += part;
+    return Done{};
   }
 
  private:

@@ -1,6 +1,9 @@
-// A made-up simulation for the tests of the MPI crew: cheap, with rows of every kind, and deals that cost unequally.
+// Made-up simulations for the tests of crews: one that is cheap, with rows of every kind and deals that cost unequally;
+// and one that only counts its blocks, and does whatever a test wants in each.
 #pragma once
 
+#include <atomic>
+#include <functional>
 #include <vector>
 
 #include "kiebitz/simulation.hpp"
@@ -17,7 +20,7 @@ class NumbersDrawn final : public Simulation {
                                          {"longest", 2, TotalsRow::Join::largest}};
     return rows;
   }
-  void count(Deal first, std::uint64_t count, Totals& totals) const override {
+  Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const override {
     const std::span<std::uint64_t> numbers = totals.numbers();
     for (std::uint64_t i = 0; i < count; ++i) {
       const Deal deal{first.seed, first.number + i};
@@ -37,8 +40,30 @@ class NumbersDrawn final : public Simulation {
         longest[1] = deal.number;
       }
     }
+    return Done{};
   }
   std::vector<Section> report(const Totals&) const override { return {}; }
+};
+
+class BlocksCounted final : public Simulation {
+ public:
+  // Called in every block with its number, from 1 on.
+  explicit BlocksCounted(std::function<Result<Done>(int block)> in_block) : in_block_(std::move(in_block)) {}
+  std::string description() const override { return "blocks"; }
+  std::span<const TotalsRow> layout() const override {
+    static constexpr TotalsRow rows[] = {{"blocks", 1}};
+    return rows;
+  }
+  Result<Done> count(Deal, std::uint64_t, Totals& totals) const override {
+    ++totals.numbers().front();
+    return in_block_(++blocks_);
+  }
+  std::vector<Section> report(const Totals&) const override { return {}; }
+  int blocks() const { return blocks_; }
+
+ private:
+  std::function<Result<Done>(int)> in_block_;
+  mutable std::atomic<int> blocks_ = 0;
 };
 
 }  // namespace kiebitz

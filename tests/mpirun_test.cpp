@@ -47,6 +47,30 @@ TEST(Mpirun, EndsWhenARankDies) {
   EXPECT_NE(reply.code, 124) << "it hangs";
 }
 
+TEST(Mpirun, SaysWhichRankFailedAndEndsWithThree) {
+  for (const std::string bad : {"0", "1"}) {
+    const ShellReply reply = mpi_program(2, "100000000 2 failing " + bad);
+    EXPECT_EQ(reply.code, 3);
+    EXPECT_EQ(reply.out, "");
+    EXPECT_NE(reply.err.find("rank " + bad + ": the device failed"), std::string::npos) << reply.err;
+  }
+}
+
+TEST(Mpirun, SharesSlowBlocksFairly) {
+  const ShellReply reply = mpi_program(2, "24576 1 slow");
+  EXPECT_EQ(reply.code, 0) << reply.err;
+  EXPECT_EQ(reply.out, "6\n");
+  for (const std::string rank : {"0", "1"}) {
+    EXPECT_NE(reply.err.find("rank " + rank + ": 3 blocks"), std::string::npos) << reply.err;
+  }
+}
+
+TEST(Mpirun, TellsOfAStoppedRankAndEndsWithoutIt) {
+  const ShellReply reply = mpi_program(2, "100000000 1 stopping");
+  EXPECT_EQ(reply.code, 130);
+  EXPECT_NE(reply.err.find("rank 1 is silent: 0.2 s"), std::string::npos) << reply.err;
+}
+
 nlohmann::json totals_of(const std::filesystem::path& file) {
   return nlohmann::json::parse(contents(file)).at("totals");
 }
@@ -79,6 +103,22 @@ TEST_F(MpirunSimulate, GivesTheTotalsOfAPlainRun) {
   }
 }
 
+TEST_F(MpirunSimulate, SavesWhatWasCountedBeforeADeviceFailed) {
+  for (const std::string file : {"libkiebitz_mpi.so", "kiebitz"}) {
+    std::filesystem::copy(std::filesystem::path(KIEBITZ_PROGRAM).replace_filename(file), folder / file);
+  }
+  std::filesystem::copy(FAILING_DEVICE, folder / "libkiebitz_cuda.so");
+  const std::filesystem::path checkpoint = folder / "checkpoint.json";
+  const ShellReply reply =
+      under_mpirun(2, (folder / "kiebitz").string() + " simulate maumau --games 1e12 --device cuda --checkpoint " +
+                          checkpoint.string());
+  EXPECT_EQ(reply.code, 3);
+  EXPECT_EQ(reply.out, "");
+  EXPECT_NE(reply.err.find("kiebitz simulate: rank 1: the CUDA device failed: it is too hot\n"), std::string::npos)
+      << reply.err;
+  EXPECT_TRUE(totals_of(checkpoint).is_object());
+}
+
 TEST_F(MpirunSimulate, StopsAtSigtermWithACheckpointAndLeavesNobodyBehind) {
   const std::filesystem::path checkpoint = folder / "checkpoint.json";
   const std::string run = simulate("--players 2 --games 1e12 --seed 7 --checkpoint " + checkpoint.string());
@@ -86,6 +126,21 @@ TEST_F(MpirunSimulate, StopsAtSigtermWithACheckpointAndLeavesNobodyBehind) {
       shell(settings + KIEBITZ_MPIRUN " -n 3 " + run + " & launcher=$!; n=0; while [ ! -s " + checkpoint.string() +
             " ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done; kill -TERM $launcher; wait $launcher");
   EXPECT_NE(reply.code, 0);
+  EXPECT_FALSE(somebody_runs_with(checkpoint)) << "a rank is still there";
+  EXPECT_TRUE(totals_of(checkpoint).is_object());
+}
+
+TEST_F(MpirunSimulate, StopsAtSigtermAlsoWhenARankIsStopped) {
+  const std::filesystem::path checkpoint = folder / "checkpoint.json";
+  const std::string run = simulate("--players 2 --games 1e12 --seed 7 --checkpoint " + checkpoint.string());
+  const std::string pid = (folder / "rank").string();
+  const ShellReply reply =
+      shell(settings + KIEBITZ_MPIRUN " -n 2 sh -c 'echo $$ > " + pid + "$OMPI_COMM_WORLD_RANK; exec " + run +
+            "' & launcher=$!; n=0; while [ ! -s " + checkpoint.string() +
+            " ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done; kill -STOP $(cat " + pid +
+            "1); sleep 0.6; kill -TERM $(cat " + pid + "0); wait $launcher");
+  EXPECT_EQ(reply.code, 130) << reply.err;
+  EXPECT_NE(reply.err.find("the same command goes on from"), std::string::npos) << reply.err;
   EXPECT_FALSE(somebody_runs_with(checkpoint)) << "a rank is still there";
   EXPECT_TRUE(totals_of(checkpoint).is_object());
 }

@@ -194,6 +194,35 @@ TEST_F(Simulate, ADeviceIsTakenOrMissedInASentence) {
   }
 }
 
+TEST_F(Simulate, ADeviceThatFailsEndsTheRunWithACheckpoint) {
+  const Json expected = whole();
+  std::filesystem::copy(KIEBITZ_PROGRAM, path("kiebitz"));
+  std::filesystem::copy(FAILING_DEVICE, path("libkiebitz_cuda.so"));
+  const std::string run = command("--checkpoint " + path("checkpoint.json"));
+  const ShellReply failed = shell(path("kiebitz") + " " + run + " --device cuda");
+  EXPECT_EQ(failed.code, 3);
+  EXPECT_EQ(failed.out, "");
+  EXPECT_NE(failed.err.find("kiebitz simulate: the CUDA device failed: it is too hot\n"), std::string::npos)
+      << failed.err;
+  EXPECT_NE(failed.err.find("the same command goes on from"), std::string::npos) << failed.err;
+  EXPECT_GT(read("checkpoint.json")["part"]["done"], 0);
+  EXPECT_EQ(kiebitz(run + " --json " + path("whole.json")).code, 0);
+  EXPECT_EQ(read("whole.json")["totals"], expected);
+}
+
+// Stacks of a gigabyte each leave room for a few threads only.
+TEST_F(Simulate, StartsAsManyThreadsAsTheSystemAllows) {
+#if defined(KIEBITZ_SANITIZED)
+  GTEST_SKIP() << "the address sanitizer needs more room";
+#endif
+  const Json expected = whole();
+  const ShellReply reply = shell("ulimit -s 1000000; ulimit -v 8000000; exec " KIEBITZ_PROGRAM " " +
+                                 command("--threads 64 --json " + path("few.json")));
+  EXPECT_EQ(reply.code, 0) << reply.err;
+  EXPECT_NE(reply.out.find("the system allows no more of the 64 that were asked for"), std::string::npos) << reply.out;
+  EXPECT_EQ(read("few.json")["totals"], expected);
+}
+
 TEST_F(Simulate, RefusesACheckpointThatIsDamagedOrOfAnotherRun) {
   EXPECT_EQ(kiebitz(command("--checkpoint " + path("good"))).code, 0);
   const std::string good = contents(path("good"));

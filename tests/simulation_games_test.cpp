@@ -122,7 +122,7 @@ TEST(SimulationWords, EveryTitleLabelAndNoteIsTranslated) {
         const std::vector<std::string> strategies(*strategy == 0 ? 0U : 1U, strategy);
         const auto simulation = game->simulation({size, strategies});
         Totals totals((*simulation)->layout());
-        (*simulation)->count({1, 0}, 3000, totals);
+        EXPECT_TRUE((*simulation)->count({1, 0}, 3000, totals).ok());
         for (const Section& section : (*simulation)->report(totals)) {
           std::vector<std::string> texts = {section.title, section.note};
           for (const Figure& figure : section.figures) texts.push_back(figure.label);

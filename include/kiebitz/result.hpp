@@ -25,7 +25,8 @@ struct Problem {
   std::string expected;  // empty: `found` is the whole message, in its own words
   Clause rule;
 
-  // "line 3, column 5: found 'XX', expected a card such as CN (MM-1)"
+  // "line 3, column 5: found 'XX', expected a card such as CN (MM-1)". Where nothing else was expected, `found` says it
+  // all: "the CUDA device failed: out of memory".
   std::string message() const;
 };
 

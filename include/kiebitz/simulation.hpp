@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kiebitz/random.hpp"
+#include "kiebitz/result.hpp"
 #include "kiebitz/story.hpp"
 #include "kiebitz/totals.hpp"
 
@@ -53,8 +54,8 @@ class Simulation {
   virtual std::string description() const = 0;
   virtual std::span<const TotalsRow> layout() const = 0;
   // Adds deals `first.number` to `first.number + count - 1` to the totals. Several threads may count at once, each with
-  // totals of its own.
-  virtual void count(Deal first, std::uint64_t count, Totals& totals) const = 0;
+  // totals of its own. Only a device can fail; what the totals are then does not matter.
+  virtual Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const = 0;
   // Which device counts it; empty: this processor.
   virtual std::string counted_by() const { return ""; }
   // Deals that a worker takes at a time: some milliseconds of play.

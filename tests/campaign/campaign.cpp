@@ -10,12 +10,12 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "backends/start_threads.hpp"
 #include "cli/console.hpp"
 #include "cli/numbers.hpp"
 #include "cli/progress.hpp"
@@ -194,10 +194,9 @@ int Campaign::run() {
   const auto save_every = std::chrono::seconds(10);
   auto shown = start_;
   auto saved = start_;
-  std::vector<std::thread> workers;
   std::unique_lock lock(mutex_);
-  working_ = threads_;
-  for (unsigned i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
+  auto workers = start_threads(threads_, [this](unsigned) { work(); });
+  working_ = static_cast<unsigned>(workers.size());
   while (working_ > 0) {
     changed_.wait_for(lock, std::chrono::milliseconds(250));
     const auto now = Clock::now();
@@ -206,7 +205,7 @@ int Campaign::run() {
     if (now - saved >= save_every) save(), saved = now;
   }
   lock.unlock();
-  for (std::thread& worker : workers) worker.join();
+  workers.clear();
   if (to_person_) cli::to_stderr(fmt::format("\r{:<100}\r", ""));
   save();
   return finish();

@@ -82,7 +82,7 @@ Result<Json> count(Request& request) {
   if (first.number > ~deals) request.note({{}, "deals beyond the last one", "first + deals below 2^64", {}});
   if (request.failed()) return request.problem();
   Totals totals((*simulation)->layout());
-  (*simulation)->count(first, deals, totals);
+  if (const auto counted = (*simulation)->count(first, deals, totals); !counted) return counted.problem();
   return Json{{"totals", json_of(totals)}};
 }
 
