@@ -231,7 +231,7 @@ TEST(StressEnds, InputsBeyondThePromiseAreNotHeldAgainstAProgram) {
 
 // --- what is tried, and what is said ---
 
-// One random game in 100,000 has so many cards.
+// One random game in 30,000 has so many cards.
 TEST(StressSearch, ABugInVeryLongGamesIsFoundEarly) {
   for (const std::string seed : {"1", "2", "3"}) {
     const ShellReply reply = stress_run("maumau --tests 2000 --shrink-time 0 --json --time 60 --seed " + seed +
