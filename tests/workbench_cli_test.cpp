@@ -125,9 +125,7 @@ TEST_F(WorkbenchCommands, CheckAllShowsEveryWrongCaseAndCountsThem) {
   EXPECT_EQ(right.code, 0);
   EXPECT_EQ(right.out, "5 of 5 cases accepted, 0 wrong\n");
   const std::regex score("(Case #[24]:\n..: )");
-  const std::string wrong = std::regex_replace(answer, score,
-                                               "$0"
-                                               "9");
+  const std::string wrong = std::regex_replace(answer, score, "$&9");
   const ShellReply two = kiebitz("check mahjong " + in + " - --all", wrong);
   EXPECT_EQ(two.code, 1);
   EXPECT_TRUE(says(two.out, "Case 2: wrong answer")) << two.out;
