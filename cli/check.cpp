@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::string_view command_name = "kiebitz check";
 
-// The case that the offence is in; none after the last one.
-std::string_view case_of(const Judgement& judgement, const std::vector<std::string>& cases) {
-  return judgement.number == 0 || judgement.number > cases.size() ? std::string_view{} : cases[judgement.number - 1];
-}
-
 Exit report(const AnyGame& game, const std::vector<std::string>& cases, const Judgement& judgement, bool json,
             ReportForm form) {
   if (json) {

@@ -51,6 +51,10 @@ std::string_view verdict_name(Judgement::Verdict verdict) {
   return "";
 }
 
+std::string_view case_of(const Judgement& judgement, std::span<const std::string> cases) {
+  return judgement.number - 1 < cases.size() ? cases[judgement.number - 1] : std::string_view{};
+}
+
 std::string side_by_side(const Labelled& expected, const Labelled& found, std::uint64_t column) {
   const auto first = std::ranges::mismatch(expected.line, found.line).in1 - expected.line.begin();
   const std::size_t same = column > 0 ? column - 1 : static_cast<std::size_t>(first);

@@ -1,6 +1,7 @@
 // What a judge has found, for people and for programs.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -11,6 +12,9 @@ namespace kiebitz::cli {
 
 // "wrong answer", "wrong format"
 std::string_view verdict_name(Judgement::Verdict verdict);
+
+// The case that a judgement is about; none after the last one.
+std::string_view case_of(const Judgement& judgement, std::span<const std::string> cases);
 
 // Two lines below each other, with a mark under a column, or under the first difference if that is 0; long lines only
 // around it.

@@ -122,6 +122,12 @@ process::Limits limits_of(const Options& options) {
   return limits;
 }
 
+// What came of the case with this number; accepted, if nobody has judged it.
+Judgement judgement_of(const ProgramRun& program, std::uint64_t number) {
+  const auto found = std::ranges::find(program.judgements, number, &Judgement::number);
+  return found == program.judgements.end() ? Judgement{} : *found;
+}
+
 // A failing input with all that is known about it.
 struct Finding {
   Failure failure;
@@ -295,8 +301,8 @@ void Stress::print_end(const Finding& finding) const {
 }
 
 void Stress::print_judgement(const std::vector<std::string>& cases, const Judgement& judgement) const {
-  const std::string_view one_case = judgement.number <= cases.size() ? cases[judgement.number - 1] : std::string_view{};
-  fmt::print("{}", judgement_text(game_, one_case, judgement, options_.whole ? ReportForm::whole() : ReportForm{}));
+  fmt::print("{}", judgement_text(game_, case_of(judgement, cases), judgement,
+                                  options_.whole ? ReportForm::whole() : ReportForm{}));
 }
 
 // The first line in which two answers have different words.
@@ -315,15 +321,15 @@ std::string difference_text(const std::string& program, const std::string& other
 void Stress::print_difference(const Finding& finding) const {
   const auto& cases = finding.failure.cases;
   const std::uint64_t number = finding.failure.judgement().number;
-  const auto answer = [&](const ProgramRun& program) {
-    const auto found = std::ranges::find(program.judgements, number, &Judgement::number);
-    return found == program.judgements.end() ? Judgement{} : *found;
-  };
-  const Judgement program = answer(finding.trial.program);
-  const Judgement other = answer(*finding.trial.other);
+  const Judgement program = judgement_of(finding.trial.program, number);
+  const Judgement other = judgement_of(*finding.trial.other, number);
   fmt::print("{}\n\n", bold("the programs differ"));
   if (!bench_.interactive())
     fmt::print("{}\n", difference_text(finding.trial.program.output, finding.trial.other->output));
+  if (program.accepted() && other.accepted()) {
+    fmt::print("by the rules both are right this time: one of them does not always answer alike\n");
+    return;
+  }
   if (program.accepted() || other.accepted()) {
     fmt::print("by the rules {} is right and {} is wrong\n\n", program.accepted() ? "the program" : "the other",
                program.accepted() ? "the other" : "the program");
@@ -369,8 +375,7 @@ void Stress::print(const Finding& finding) const {
 void Stress::print_json(const Finding& finding) const {
   const auto& cases = finding.failure.cases;
   const auto judged = [&](const Judgement& judgement) {
-    const bool inside = judgement.number > 0 && judgement.number <= cases.size();
-    return judgement_json(game_, inside ? cases[judgement.number - 1] : std::string_view{}, judgement);
+    return judgement_json(game_, case_of(judgement, cases), judgement);
   };
   nlohmann::ordered_json json = {{"found", true}, {"tests", search_.done()}, {"seconds", seconds_}};
   json["input"] = input_of(bench_, cases);
@@ -381,12 +386,17 @@ void Stress::print_json(const Finding& finding) const {
     json["end"] = finding.failure.trial.end.text;
     json["errors"] = finding.trial.program.errors;
   }
-  const auto add_run = [&](nlohmann::ordered_json& to, const ProgramRun& program) {
-    if (!bench_.interactive()) to["output"] = program.output;
-    if (bench_.interactive()) to["talk"] = program.talk;
-  };
-  add_run(json, finding.trial.program);
-  if (finding.trial.other) add_run(json["other"], *finding.trial.other);
+  const auto said = [&](const ProgramRun& program) { return bench_.interactive() ? program.talk : program.output; };
+  const std::string_view name = bench_.interactive() ? "talk" : "output";
+  json[name] = said(finding.trial.program);
+  if (finding.trial.other) {
+    json["other"] = {{name, said(*finding.trial.other)}};
+    const auto verdict = [&](const ProgramRun& program) {
+      return verdict_name(judgement_of(program, finding.failure.judgement().number).verdict);
+    };
+    json["verdict"] = verdict(finding.trial.program);
+    json["other"]["verdict"] = verdict(*finding.trial.other);
+  }
   for (const Mistake* one : finding.suspects) {
     json["mistakes"].push_back({{"name", one->name},
                                 {"summary", one->summary},

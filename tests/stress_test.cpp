@@ -330,6 +330,11 @@ TEST(StressAgainst, TheRightOneOfTwoIsNamed) {
   const ShellReply ours = stress_run(options + wrong + " -- " + right);
   EXPECT_EQ(ours.code, 1);
   EXPECT_TRUE(says(ours, "by the rules the program is right and the other is wrong")) << ours.out;
+  const auto report = nlohmann::json::parse(stress_run(options + wrong + " --json -- " + right).out);
+  EXPECT_EQ(report.at("verdict"), "accepted");
+  EXPECT_EQ(report.at("other").at("verdict"), "wrong answer");
+  const ShellReply both = stress_run(options + wrong + " -- sh -c '\"$MAUMAU\" | sed \"s/Score: /Score: 1/\"'");
+  EXPECT_TRUE(says(both, "by the rules both are wrong") || says(both, "by the rules the other is right")) << both.out;
   // Both make the same mistake, so that they agree.
   EXPECT_EQ(stress_run(options + wrong + " --tests 500 -- " + wrong).code, 0);
 }
