@@ -90,11 +90,7 @@ std::string in_quotes(std::string_view text, bool cut_off) {
       break;
     }
     const auto byte = static_cast<unsigned char>(c);
-    if (byte >= ' ' && byte < 0x7F) {
-      shown += c;
-    } else {
-      shown += escaped(byte);
-    }
+    shown += byte >= ' ' && byte < 0x7F ? std::string(1, c) : escaped(byte);
   }
   shown += cut_off ? "...'" : "'";
   return shown;
