@@ -3,13 +3,12 @@
 //   icpc:     PROGRAM INPUT ANSWER FEEDBACK_FOLDER
 //   testlib:  PROGRAM INPUT OUTPUT [ANSWER]; what the dealer writes goes to OUTPUT, for the checker
 #include <csignal>
-#include <cstdio>
 
 #include "workbench/programs/program.hpp"
 
 namespace {
 
-// The time is watched by the contest system.
+// The player's time and end are watched by the contest system.
 class Player final : public kiebitz::Channel {
  public:
   void begin_move() override {}
@@ -18,16 +17,15 @@ class Player final : public kiebitz::Channel {
     std::cout.flush();
   }
   kiebitz::Reply receive() override {
+    if (closed_) return {};
     std::string line;
     if (std::getline(std::cin, line)) return {kiebitz::Reply::Kind::line, line};
-    return {kiebitz::Reply::Kind::ended, closed_ ? "" : "ended, or closed its output, before it answered"};
+    return {kiebitz::Reply::Kind::ended, "ended, or closed its output, before it answered"};
   }
   bool has_line() const override { return std::cin.rdbuf()->in_avail() > 0; }
-  void close_input() override {
-    std::cout.flush();
-    std::fclose(stdout);
-    closed_ = true;
-  }
+  // Nothing is received any more. A judge may keep the player's input open until this program has ended: to wait here
+  // for the player's end would be to wait for ever.
+  void close_input() override { closed_ = true; }
 
  private:
   bool closed_ = false;
