@@ -128,10 +128,11 @@ TEST_P(PackageForm, HasDataInPairs) {
   EXPECT_NE(fs::exists(folder() / "data/test_group.yaml"), interactive());
 }
 
+class InteractiveForm : public PackageForm {};
+
 // No answer is right for every player, so there is none. Whoever wants the sample gets what the dealer reads and
 // writes.
-TEST_P(PackageForm, HasTheSampleOfAnInteractiveProblemThreeTimes) {
-  if (!interactive()) return;
+TEST_P(InteractiveForm, HasItsSampleThreeTimes) {
   for (const fs::path& answer : files_in(folder() / "data", ".ans")) EXPECT_EQ(contents(answer), "") << answer;
   const fs::path sample = folder() / "data/sample";
   EXPECT_EQ(contents(sample / "1.in.download"), contents(sample / "1.in"));
@@ -142,8 +143,7 @@ TEST_P(PackageForm, HasTheSampleOfAnInteractiveProblemThreeTimes) {
 }
 
 // What contestants get: it says what the sample shows, and finds a program wrong that is.
-TEST_P(PackageForm, HasATestingToolForAnInteractiveProblem) {
-  if (!interactive()) return;
+TEST_P(InteractiveForm, HasATestingTool) {
   const auto tested = [&](const std::string& input, const std::string& program) {
     return shell("cd " + quoted(folder()) + " && " PYTHON_PROGRAM " attachments/testing_tool.py -f data/" + input +
                  " " PYTHON_PROGRAM " submissions/" + program);
@@ -176,9 +176,12 @@ class LegacyForm : public PackageForm {
     ASSERT_EQ(written.code, 0) << written.err;
   }
   fs::path legacy() const { return folder().parent_path() / "legacy" / game(); }
+
+  void expect_known_files() const;
+  void expect_same_contents() const;
 };
 
-TEST_P(LegacyForm, HasTheFilesThatTheFormatKnows) {
+void LegacyForm::expect_known_files() const {
   const std::set<std::string> known = {"attachments",          "data",
                                        "domjudge-problem.ini", "generators",
                                        "input_validators",     "output_validators",
@@ -198,7 +201,7 @@ TEST_P(LegacyForm, HasTheFilesThatTheFormatKnows) {
 }
 
 // What is tested of the other one need not be tested again.
-TEST_P(LegacyForm, HasTheSameContents) {
+void LegacyForm::expect_same_contents() const {
   const auto expect_same = [&](const std::string& ours, const std::string& theirs) {
     const ShellReply reply = shell("diff -r " + quoted(legacy() / ours) + " " + quoted(folder() / theirs));
     EXPECT_EQ(reply.code, 0) << reply.out << reply.err;
@@ -225,6 +228,11 @@ TEST_P(LegacyForm, HasTheSameContents) {
     const std::string name = entry.path().filename();
     EXPECT_TRUE(name == "sample" || name == "secret") << name;
   }
+}
+
+TEST_P(LegacyForm, IsWhatItSays) {
+  expect_known_files();
+  expect_same_contents();
 }
 
 // --- as an ICPC judge uses it ---
@@ -323,7 +331,9 @@ void IcpcPackage::expect_interactor_to_end_by_itself() const {
   if (!interactive()) return;
   const std::string keep_open = "exec 9<>" + quoted(folder() / "pipe") + "; ";
   const std::string player = command_of(folder() / "submissions/accepted/accepted.cpp");
-  EXPECT_EQ(joined(player, validator_for(folder() / "data/sample/1.in"), keep_open).code, accepted);
+  const ShellReply run = joined(player, validator_for(folder() / "data/sample/1.in"), keep_open);
+  EXPECT_EQ(run.code, accepted);
+  EXPECT_EQ(lines_of(run.err).back(), "0") << "the player was not stopped";
 }
 
 // All commands of its README write what is there already.
@@ -483,6 +493,7 @@ TEST_P(TestlibPackage, IsWhatItSays) {
 const auto games = testing::Values("maumau", "mahjong", "evensteven");
 const auto name_of = [](const auto& game) { return game.param; };
 INSTANTIATE_TEST_SUITE_P(AllGames, PackageForm, games, name_of);
+INSTANTIATE_TEST_SUITE_P(OneGame, InteractiveForm, testing::Values("evensteven"), name_of);
 INSTANTIATE_TEST_SUITE_P(AllGames, LegacyForm, games, name_of);
 INSTANTIATE_TEST_SUITE_P(AllGames, IcpcPackage, games, name_of);
 INSTANTIATE_TEST_SUITE_P(AllGames, TestlibPackage, games, name_of);
