@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/numbers.hpp"
 #include "cli/suggest.hpp"
 
 namespace kiebitz::cli {
@@ -22,22 +24,31 @@ struct Arguments::Parser {
   }
 
   // CLI11 would take -1 and 2^64 for a number and turn them into another; so numbers are read here.
-  template <class Number, class Value>
-  void number(const std::string& name, Value& value, const std::string& help, const std::string& expected) {
-    const auto read = [name, &value, expected](const std::string& text) {
-      Number parsed{};
-      const char* const end = text.data() + text.size();
-      const auto [stop, error] = std::from_chars(text.data(), end, parsed);
-      if (error != std::errc{} || stop != end) {
+  template <class Value, class Read>  // read(text) -> optional
+  void number(const std::string& name, Value& value, const std::string& help, const std::string& expected, Read read) {
+    const auto take = [name, &value, expected, read](const std::string& text) {
+      const auto parsed = read(text);
+      if (!parsed)
         throw CLI::ValidationError(fmt::format("{}: found {}, expected {}", name, in_quotes(text), expected));
-      }
-      value = parsed;
+      value = *parsed;
     };
-    app.add_option_function<std::string>(name, read, help)->type_name("N");
+    app.add_option_function<std::string>(name, take, help)->type_name("N");
   }
 };
 
 namespace {
+
+std::optional<unsigned> small_number(std::string_view text) {
+  const auto number = whole_number(text);
+  if (!number || *number > std::numeric_limits<unsigned>::max()) return std::nullopt;
+  return static_cast<unsigned>(*number);
+}
+
+std::optional<double> real_number(std::string_view text) {
+  double parsed = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), parsed);
+  return error == std::errc{} && stop == text.data() + text.size() ? std::optional(parsed) : std::nullopt;
+}
 
 std::vector<std::string> game_names() {
   std::vector<std::string> names;
@@ -86,13 +97,20 @@ void Arguments::text(const std::string& name, std::string& value, const std::str
   parser_->app.add_option(name, value, help)->type_name("TEXT");
 }
 void Arguments::number(const std::string& name, unsigned& value, const std::string& help) {
-  parser_->number<unsigned>(name, value, help, "a whole number");
+  parser_->number(name, value, help, "a whole number", small_number);
 }
 void Arguments::number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help) {
-  parser_->number<std::uint64_t>(name, value, help, "a whole number below 2^64");
+  parser_->number(name, value, help, "a whole number below 2^64, as 1000 or 1e9", whole_number);
+}
+void Arguments::count(const std::string& name, std::uint64_t& value, const std::string& help) {
+  const auto read = [](std::string_view text) {
+    const auto number = whole_number(text);
+    return number == 0U ? std::nullopt : number;
+  };
+  parser_->number(name, value, help, "a whole number above 0, as 1000 or 1e9", read);
 }
 void Arguments::number(const std::string& name, double& value, const std::string& help) {
-  parser_->number<double>(name, value, help, "a number");
+  parser_->number(name, value, help, "a number", real_number);
 }
 void Arguments::size(unsigned& value) {
   number("--players,--cards", value, "The size of the game, players or cards (its usual one)");
@@ -131,7 +149,11 @@ std::optional<Exit> Arguments::parse() {
   const auto extras = app.remaining();
   if (extras.empty()) return std::nullopt;
   const std::string& extra = extras.front();
-  if (!extra.starts_with('-')) return misuse(fmt::format("{} is one argument too many", in_quotes(extra)));
+  if (!extra.starts_with('-')) {
+    const bool takes_command = !parser_->usage_end.empty();
+    return misuse(fmt::format("{} is one argument too many{}", in_quotes(extra),
+                              takes_command ? fmt::format("; a program stands after --, as in '-- {}'", extra) : ""));
+  }
   std::vector<std::string> known;
   for (const CLI::Option* option : app.get_options()) {
     for (const std::string& name : option->get_lnames()) known.push_back("--" + name);

@@ -42,9 +42,12 @@ class Arguments {
   void command_line(std::vector<std::string>& values);
   void flag(const std::string& name, bool& value, const std::string& help);
   void text(const std::string& name, std::string& value, const std::string& help);
+  // Whole numbers may be written as 1e6 or 2.5e3 everywhere.
   void number(const std::string& name, unsigned& value, const std::string& help);
   void number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help);
   void number(const std::string& name, double& value, const std::string& help);
+  // How many: at least 1.
+  void count(const std::string& name, std::uint64_t& value, const std::string& help);
   // --players or --cards
   void size(unsigned& value);
   // --seed, --deal, --players or --cards; `instead_of` is the text that a deal stands for, if any.

@@ -1,4 +1,6 @@
-// kiebitz check GAME INPUT OUTPUT [ANSWER] [--whole] [--json]
+// kiebitz check GAME INPUT OUTPUT [ANSWER] [--all] [--whole] [--json]
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
@@ -29,6 +31,35 @@ Exit report(const AnyGame& game, const std::vector<std::string>& cases, const Ju
   return judgement.accepted() ? Exit::good : Exit::wrong;
 }
 
+// Every wrong case, and how many there are of each sort. After a wrong format nothing can be told from the rest.
+Exit report_all(const AnyGame& game, const std::vector<std::string>& cases, std::string_view output, bool json,
+                ReportForm form) {
+  std::vector<Judgement> wrong;
+  std::size_t right = 0;
+  judge_each(*game.workbench(), cases, output, [&](const Judgement& judgement) {
+    judgement.accepted() ? static_cast<void>(++right) : wrong.push_back(judgement);
+    return true;
+  });
+  const auto in_cases = static_cast<std::size_t>(
+      std::ranges::count_if(wrong, [&](const Judgement& one) { return one.number <= cases.size(); }));
+  const std::size_t unread = cases.size() - right - in_cases;
+  if (json) {
+    nlohmann::ordered_json all = {{"cases", cases.size()},
+                                  {"accepted", right},
+                                  {"not_judged", unread},
+                                  {"wrong", nlohmann::ordered_json::array()}};
+    for (const Judgement& one : wrong) all["wrong"].push_back(judgement_json(game, case_of(one, cases), one));
+    fmt::print("{}\n", json_text(all));
+  } else {
+    for (const Judgement& one : wrong) fmt::print("{}\n", judgement_text(game, case_of(one, cases), one, form));
+    fmt::print("{} of {} cases accepted, {} wrong", right, cases.size(), in_cases);
+    if (unread > 0) fmt::print(", {} not judged after a wrong format", unread);
+    if (wrong.size() > in_cases) fmt::print(", and too much output");
+    fmt::print("\n");
+  }
+  return wrong.empty() ? Exit::good : Exit::wrong;
+}
+
 }  // namespace
 
 Exit run_check(Arguments& arguments) {
@@ -36,13 +67,15 @@ Exit run_check(Arguments& arguments) {
   std::string input_name;
   std::string output_name;
   std::string answer_name;
+  bool all = false;
   bool whole = false;
   bool json = false;
   arguments.game_word(name);
   arguments.word("INPUT", input_name, "The contest file");
   arguments.word("OUTPUT", output_name, "What a program has answered; - is standard input");
   arguments.word("ANSWER", answer_name, "The setter's answer, which is checked first if it is given");
-  arguments.flag("--whole", whole, "Tell the whole story of the case, not only the end of it");
+  arguments.flag("--all", all, "Show every wrong case, without its story, and count them");
+  arguments.flag("--whole", whole, "Tell the whole story of the case, or of each with --all");
   arguments.flag("--json", json, "For programs: one JSON object");
   arguments.examples(
       "Judges an output by the rules; no answer file is needed. The first offence is shown with its place, what\n"
@@ -70,8 +103,8 @@ Exit run_check(Arguments& arguments) {
   }
   const auto output = read_whole(output_name);
   if (!output) return complain(command_name, output.problem().message()), Exit::bad_input;
-  const std::size_t passages = whole ? ~std::size_t{0} : ReportForm{}.passages;
-  return report(*game, *cases, judge_output(*bench, *cases, *output), json, {passages});
+  if (all) return report_all(*game, *cases, *output, json, whole ? ReportForm::whole() : ReportForm{0});
+  return report(*game, *cases, judge_output(*bench, *cases, *output), json, whole ? ReportForm::whole() : ReportForm{});
 }
 
 }  // namespace kiebitz::cli

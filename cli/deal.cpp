@@ -8,10 +8,10 @@ namespace kiebitz::cli {
 Exit run_deal(Arguments& arguments) {
   std::string name;
   DealChoice choice;
-  std::optional<std::uint64_t> count;
+  std::uint64_t count = 1;
   arguments.game_word(name);
   arguments.deal(choice, "");
-  arguments.number("--count", count, "How many deals, this one and those after it (1)");
+  arguments.count("--count", count, "How many deals, this one and those after it (1)");
   arguments.examples(
       "Prints deals by their address, in the game's contest form: what kiebitz solve and the contest program read.\n\n"
       "Example: kiebitz deal maumau --players 4 --seed 42 --deal 0 --count 50 > deals.txt");
@@ -19,7 +19,7 @@ Exit run_deal(Arguments& arguments) {
   const AnyGame* const game = arguments.game(name);
   if (game == nullptr) return Exit::bad_input;
   DescriptorSink sink;
-  const auto written = game->write_contest(choice.size, choice.deal(), count.value_or(1), sink);
+  const auto written = game->write_contest(choice.size, choice.deal(), count, sink);
   if (!written) return arguments.misuse(written.problem().message());
   return conclude("kiebitz deal", sink);
 }

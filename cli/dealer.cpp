@@ -1,11 +1,13 @@
 #include "cli/dealer.hpp"
 
 #include <cmath>
+#include <fstream>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/suggest.hpp"
+#include "engine/transcript.hpp"
 #include "games/evensteven/dealer.hpp"
 #include "process/child.hpp"
 #include "process/find_program.hpp"
@@ -20,6 +22,7 @@ struct Options {
   double memory = 1024;
   double output_limit = 1024;
   bool sandbox = false;
+  std::string transcript;
 };
 
 void declare(CLI::App& app, Options& options) {
@@ -33,6 +36,9 @@ void declare(CLI::App& app, Options& options) {
   number("--memory", options.memory, 1, 1e6, "Memory of the player and all it starts, in MiB (1024)");
   number("--output-limit", options.output_limit, 1, 65536, "Output of the player in one move, in KiB (1024)");
   app.add_flag("--sandbox", options.sandbox, "Run the player under bubblewrap: no network, nothing to write to");
+  app.add_option("--transcript", options.transcript,
+                 "Write the conversation to this file: < what the player reads, > what it writes")
+      ->type_name("FILE");
   app.get_formatter()->column_width(28);
   app.footer(
       "PROGRAM is looked for as a path, then in PATH, then beside the dealer; its ARGUMENTS are passed on. The\n"
@@ -62,14 +68,23 @@ void show_errors(const std::string& errors) {
   fmt::print(stderr, "dealer: the player's standard error:\n{}{}", errors, errors.ends_with('\n') ? "" : "\n");
 }
 
-Exit deal(std::vector<std::string> command, const process::Limits& limits) {
+Exit deal(std::vector<std::string> command, const process::Limits& limits, const std::string& transcript) {
   const auto program = process::find_program(command.front(), own_folder());
   if (!program) return misuse(program.problem().message());
   command.front() = *program;
+  std::ofstream talk;
+  if (!transcript.empty()) talk.open(transcript, std::ios::binary);
+  if (!talk) return misuse(fmt::format("cannot write the transcript to {}", transcript));
   FileSource input("-");
   DescriptorSink sink;
   process::Child player(std::move(command), limits);
-  const auto session = evensteven::deal_all(input, player, sink);
+  Transcript heard(
+      player, [&](Transcript::By by, std::string_view line) { talk << Transcript::line_text(by, line) << std::flush; });
+  const auto session = evensteven::deal_all(input, transcript.empty() ? static_cast<Channel&>(player) : heard, sink);
+  if (!talk) {
+    complain("dealer", fmt::format("cannot write the transcript to {}", transcript));
+    return Exit::our_fault;
+  }
   if (!session) return conclude("dealer", input, sink, session.problem());
   if (const Exit code = conclude("dealer", input, sink, Done{}); code != Exit::good) return code;
   if (session->conduct == evensteven::Conduct::good) return Exit::good;
@@ -101,7 +116,7 @@ Exit run_dealer(std::vector<std::string> words) {
     for (const CLI::Option* option : app.get_options()) known.push_back(option->get_name());
     return misuse(fmt::format("unknown option {}{}", command.front(), did_you_mean(command.front(), known)));
   }
-  return deal(std::move(command), limits_of(options));
+  return deal(std::move(command), limits_of(options), options.transcript);
 }
 
 }  // namespace kiebitz::cli

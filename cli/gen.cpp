@@ -37,11 +37,11 @@ Exit run_gen(Arguments& arguments) {
   std::string kind_name;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> first;
-  std::optional<std::uint64_t> count;
+  std::uint64_t count = 1;
   unsigned size = 0;
   arguments.game_word(name);
   arguments.word("KIND", kind_name, "The kind of cases; left out: lists the kinds");
-  arguments.number("--count", count, "How many cases (1)");
+  arguments.count("--count", count, "How many cases (1)");
   arguments.number("--seed", seed, "The seed (0)");
   arguments.number("--from", first, "The number of the first case under that seed (0)");
   arguments.number("--players,--cards", size, "The size of the games, players or cards (mixed)");
@@ -58,16 +58,15 @@ Exit run_gen(Arguments& arguments) {
   const Kind* const kind = find_kind(*bench, kind_name);
   if (kind == nullptr) return unknown_kind(arguments, *game, kind_name);
   if (const auto complaint = size_complaint(*game, *kind, size); !complaint.empty()) return arguments.misuse(complaint);
-  if (count == 0U) return arguments.misuse("--count must be at least 1");
-  if (count.value_or(1) > bench->most_cases()) {
+  if (count > bench->most_cases()) {
     return arguments.misuse(
         fmt::format("--count: an input of the contest has at most {} cases; --from begins another one where this ends",
                     bench->most_cases()));
   }
   DescriptorSink sink;
   TextWriter out(sink);
-  out.write(bench->heading(count.value_or(1)));
-  for (std::uint64_t i = 0; i < count.value_or(1) && sink.failure().empty(); ++i) {
+  out.write(bench->heading(count));
+  for (std::uint64_t i = 0; i < count && sink.failure().empty(); ++i) {
     std::string line;
     bench->write_case(*kind, size, Deal{seed.value_or(0), first.value_or(0) + i}, line);
     out.write(line);

@@ -32,6 +32,10 @@ std::string heading(const AnyGame& game, std::uint64_t number) {
   return to_text(sentence, game.phrases(), card_paint(game));
 }
 
+std::string counted(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 std::string place_text(Place where) {
   return where.line == 0 ? "" : fmt::format(" at line {}, column {} of the output", where.line, where.column);
 }
@@ -47,40 +51,57 @@ std::string_view verdict_name(Judgement::Verdict verdict) {
   return "";
 }
 
-std::string side_by_side(std::string_view expected, std::string_view found) {
-  const auto [left, right] = std::ranges::mismatch(expected, found);
-  const auto same = static_cast<std::size_t>(left - expected.begin());
-  std::size_t start = same > before_difference && std::max(expected.size(), found.size()) > widest
+std::string side_by_side(const Labelled& expected, const Labelled& found, std::uint64_t column) {
+  const auto first = std::ranges::mismatch(expected.line, found.line).in1 - expected.line.begin();
+  const std::size_t same = column > 0 ? column - 1 : static_cast<std::size_t>(first);
+  std::size_t start = same > before_difference && std::max(expected.line.size(), found.line.size()) > widest
                           ? same - before_difference
                           : std::size_t{0};
   // A window begins with a word.
-  if (start > 0) start = std::min(expected.find(' ', start), expected.size()) + 1;
+  const std::string_view marked = same < found.line.size() ? found.line : expected.line;
+  if (start > 0) start = std::min(marked.find(' ', start), marked.size()) + 1;
   if (start > same) start = 0;
-  const std::size_t column = same - start + (start == 0 ? 0 : 4);
-  return fmt::format("  expected  {}\n  found     {}\n            {:>{}}\n", window(expected, start),
-                     window(found, start), "^", column + 1);
+  const std::size_t at = same - start + (start == 0 ? 0 : 4);
+  return fmt::format("  {:<8}  {}\n  {:<8}  {}\n            {:>{}}\n", expected.label, window(expected.line, start),
+                     found.label, window(found.line, start), "^", at + 1);
+}
+
+std::string story_text(const AnyGame& game, Story story, std::size_t passages) {
+  const auto text_of = [&](const Story& some) { return to_text(some, game.phrases(), card_paint(game), dim); };
+  std::string text;
+  if (story.passages.size() > 1 && story.passages.size() - 1 > passages) {
+    const std::size_t left_out = story.passages.size() - 1 - passages;
+    Story beginning;
+    beginning.passages.push_back(std::move(story.passages.front()));
+    story.passages.erase(story.passages.begin(), story.passages.begin() + static_cast<std::ptrdiff_t>(left_out + 1));
+    text = text_of(beginning) + fmt::format("... {} left out\n\n", counted(left_out, "passage"));
+  }
+  text += text_of(story);
+  while (text.ends_with("\n\n")) text.pop_back();
+  return text;
+}
+
+std::string talk_text(std::string_view talk, std::size_t most_lines) {
+  const auto lines = static_cast<std::size_t>(std::ranges::count(talk, '\n'));
+  if (lines <= most_lines) return std::string(talk);
+  for (std::size_t i = most_lines; i < lines; ++i) talk.remove_prefix(talk.find('\n') + 1);
+  return fmt::format("... {} left out\n{}", counted(lines - most_lines, "line"), talk);
 }
 
 std::string judgement_text(const AnyGame& game, std::string_view one_case, const Judgement& judgement,
                            ReportForm form) {
-  std::string text = fmt::format("{}: {}{}\n\n", bold(heading(game, judgement.number)), verdict_name(judgement.verdict),
-                                 place_text(judgement.where));
+  std::string text =
+      fmt::format("{}: {}{}\n\n", bold(one_case.empty() ? "After the end" : heading(game, judgement.number)),
+                  verdict_name(judgement.verdict), place_text(judgement.where));
   if (!judgement.expected.empty() || !judgement.found.empty()) {
-    text += side_by_side(judgement.expected, judgement.found) + '\n';
+    const std::uint64_t column = judgement.where.line > 0 ? judgement.where.column : 0;
+    text += side_by_side({"expected", judgement.expected}, {"found", judgement.found}, column) + '\n';
   }
   text += sentence_text(game, judgement.reason) + '\n';
-  if (one_case.empty()) return text;
+  if (one_case.empty() || form.passages == 0) return text;
   Story story = game.workbench()->tell(one_case, judgement);
   if (story.passages.empty()) return text;
-  text += '\n';
-  if (story.passages.size() > form.passages) {
-    const std::size_t left_out = story.passages.size() - form.passages;
-    story.passages.erase(story.passages.begin(), story.passages.begin() + static_cast<std::ptrdiff_t>(left_out));
-    text += fmt::format("... {} passages before this\n\n", left_out);
-  }
-  text += to_text(story, game.phrases(), card_paint(game), dim);
-  while (text.ends_with("\n\n")) text.pop_back();
-  return text;
+  return text + '\n' + story_text(game, std::move(story), form.passages);
 }
 
 std::string json_text(const nlohmann::ordered_json& json) {
@@ -90,7 +111,7 @@ std::string json_text(const nlohmann::ordered_json& json) {
 nlohmann::ordered_json judgement_json(const AnyGame& game, std::string_view one_case, const Judgement& judgement) {
   nlohmann::ordered_json json = {{"verdict", verdict_name(judgement.verdict)}};
   if (judgement.accepted()) return json;
-  json["case"] = judgement.number;
+  if (!one_case.empty()) json["case"] = judgement.number;
   if (judgement.where.line > 0) json["line"] = judgement.where.line;
   if (judgement.where.line > 0) json["column"] = judgement.where.column;
   json["step"] = judgement.step;

@@ -26,6 +26,7 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
     digits.erase(point, 1);
     power -= static_cast<unsigned>(behind);
   }
+  if (digits.empty()) return std::nullopt;
   digits.append(power, '0');
   std::uint64_t number = 0;
   return read_number(digits, number) == NumberError::none ? std::optional(number) : std::nullopt;

@@ -12,6 +12,7 @@
 #include "cli/package_files.hpp"
 #include "engine/judge.hpp"
 #include "engine/kinds.hpp"
+#include "engine/transcript.hpp"
 #include "games/evensteven/player.hpp"
 
 namespace kiebitz::cli {
@@ -61,13 +62,12 @@ constexpr std::uint64_t most_in_a_file = 100;
 constexpr int seconds = 2;
 constexpr int mebibytes = 512;
 
-// The house player of Even Steven, with all that is said: "<" the dealer, ">" the player.
-class LoggedPlayer final : public Channel {
+// The house player of Even Steven.
+class HousePlayer final : public Channel {
  public:
   void begin_move() override {}
   void send(std::string_view text) override {
     heard_ += text;
-    log(text, '<');
     StringSource source(heard_);
     StringSink answers;
     // A game in its middle is a text that is cut off, and what was answered before counts.
@@ -77,28 +77,17 @@ class LoggedPlayer final : public Channel {
   Reply receive() override {
     if (unread_.empty()) return {Reply::Kind::ended, ""};
     const std::string line = unread_.substr(0, unread_.find('\n'));
-    log(line + '\n', '>');
     read_ += line.size() + 1;
     unread_.erase(0, line.size() + 1);
     return {Reply::Kind::line, line};
   }
   bool has_line() const override { return !unread_.empty(); }
   void close_input() override {}
-  const std::string& log() const { return log_; }
 
  private:
-  void log(std::string_view text, char mark) {
-    for (std::size_t end = 0; !text.empty(); text.remove_prefix(end)) {
-      end = text.find('\n') + 1;
-      log_ += mark;
-      log_ += text.substr(0, end);
-    }
-  }
-
   std::string heard_;
   std::string unread_;
   std::size_t read_ = 0;  // bytes of the answers
-  std::string log_;
 };
 
 class Package {
@@ -274,9 +263,11 @@ class Package {
   }
   void write_interaction(const std::string& name) {
     if (!bench_.interactive()) return;
-    LoggedPlayer player;
-    bench_.referee(samples(), player, [](const Judgement&) {});
-    file(name + ".interaction", player.log());
+    HousePlayer player;
+    std::string log;
+    Transcript talk(player, [&](Transcript::By by, std::string_view line) { log += Transcript::line_text(by, line); });
+    bench_.referee(samples(), talk, [](const Judgement&) {});
+    file(name + ".interaction", log);
   }
 
   // A secret input: so many cases of one kind.

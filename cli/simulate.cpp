@@ -27,7 +27,7 @@ constexpr double stretch_seconds = 0.25;
 struct Options {
   std::string game;
   unsigned size = 0;
-  std::string games = "1e6";
+  std::uint64_t games = 1'000'000;
   std::optional<std::uint64_t> seed;
   std::string strategies;
   unsigned threads = 0;
@@ -40,7 +40,7 @@ struct Options {
 void declare(Arguments& arguments, Options& options) {
   arguments.game_word(options.game);
   arguments.size(options.size);
-  arguments.text("--games", options.games, "How many, as 1000000 or 1e9 (1e6)");
+  arguments.count("--games", options.games, "How many, as 1000000 or 1e9 (1e6)");
   arguments.number("--seed", options.seed, "The seed of the deals (1)");
   arguments.text("--strategies", options.strategies, "Who plays: one name, or one for each seat, with commas");
   arguments.number("--threads", options.threads, "How many threads count (all processors; under mpirun 1 a rank)");
@@ -83,18 +83,13 @@ bool take_shard(const std::string& text, RunPlan& plan) {
 }
 
 Result<RunPlan> plan_of(const Options& options, const AnyGame& game) {
-  const auto games = whole_number(options.games);
-  if (!games || *games == 0) {
-    return Problem{
-        {}, fmt::format("{} for --games", in_quotes(options.games)), "a whole number above 0, as 1000 or 1e9", {}};
-  }
   RunPlan plan;
   plan.game = game.name();
   plan.size = options.size == 0 ? game.sizes().front() : options.size;
   plan.strategies = split(options.strategies);
   plan.seed = options.seed.value_or(1);
-  plan.games = *games;
-  plan.end = *games;
+  plan.games = options.games;
+  plan.end = options.games;
   if (!options.shard.empty() && !take_shard(options.shard, plan)) {
     return Problem{{}, fmt::format("{} for --shard", in_quotes(options.shard)), "i/n with i from 1 to n, as 3/8", {}};
   }

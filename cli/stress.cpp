@@ -1,4 +1,4 @@
-// kiebitz stress GAME [--tests N] [--seed S] [--jobs J] ... -- COMMAND...
+// kiebitz stress GAME [--tests N] [--seed S] [--jobs J] [--against OTHER] ... -- COMMAND...
 #include <cmath>
 #include <thread>
 
@@ -28,7 +28,7 @@ constexpr std::string_view command_name = "kiebitz stress";
 struct Options {
   std::string game;
   std::vector<std::string> command;
-  std::string tests = "100000";
+  std::uint64_t tests = 100'000;
   std::optional<std::uint64_t> seed;
   std::string kind;
   unsigned size = 0;
@@ -39,14 +39,16 @@ struct Options {
   double output_limit = 16384;
   double shrink_time = 10;
   bool sandbox = false;
+  std::string against;
   std::string failing;
+  bool whole = false;
   bool json = false;
 };
 
 void declare(Arguments& arguments, Options& options) {
   arguments.game_word(options.game);
   arguments.command_line(options.command);
-  arguments.text("--tests", options.tests, "How many cases, as 100000 or 1e6 (1e5)");
+  arguments.count("--tests", options.tests, "How many cases, as 100000 or 1e6 (1e5)");
   arguments.number("--seed", options.seed, "The seed of the cases (1)");
   arguments.text("--kind", options.kind, "Only cases of this kind; 'kiebitz gen GAME' lists them");
   arguments.number("--players,--cards", options.size, "Only cases of this size, players or cards");
@@ -57,13 +59,17 @@ void declare(Arguments& arguments, Options& options) {
   arguments.number("--output-limit", options.output_limit, "Output of one process, in KiB (16384)");
   arguments.flag("--sandbox", options.sandbox, "Run the program under bubblewrap: no network, nothing to write to");
   arguments.number("--shrink-time", options.shrink_time, "Seconds to make a failing case smaller (10)");
+  arguments.text("--against", options.against,
+                 "Another program, with its arguments in one word: find a case that the two answer differently");
   arguments.text("--failing", options.failing, "Where a failing input is written (GAME-failing.in)");
+  arguments.flag("--whole", options.whole, "Tell the whole story of the case, not only its beginning and its end");
   arguments.flag("--json", options.json, "For programs: one JSON object");
   arguments.examples(
       "Runs your program on generated input until it fails, makes the failing case as small as it can, explains\n"
       "it, and writes it to a file; the exit code is then 1. All kinds of 'kiebitz gen GAME' are tried in turn.\n\n"
       "Example: kiebitz stress maumau -- ./my_solution\n"
-      "         kiebitz stress maumau --tests 1e6 --per-run -- python3 my_solution.py");
+      "         kiebitz stress maumau --tests 1e6 --per-run -- python3 my_solution.py\n"
+      "         kiebitz stress maumau --against 'python3 slow_but_right.py' -- ./my_solution");
 }
 
 // What is wrong with the numbers; empty if nothing.
@@ -75,9 +81,6 @@ std::string complaint(const Options& options) {
   if (!within(options.shrink_time, 0, 86400)) return "--shrink-time must be from 0 to 86400 seconds";
   constexpr unsigned most_jobs = 1024;
   if (options.jobs > most_jobs) return fmt::format("--jobs must be at most {}", most_jobs);
-  const auto tests = whole_number(options.tests);
-  if (!tests || *tests == 0)
-    return fmt::format("--tests: found {}, expected a whole number above 0", in_quotes(options.tests));
   return "";
 }
 
@@ -123,7 +126,7 @@ process::Limits limits_of(const Options& options) {
 struct Finding {
   Failure failure;
   StressTrial trial;  // of the failing input, once more
-  std::vector<Suspicion> suspicions;
+  std::vector<const Mistake*> suspects;
   std::size_t evidence = 0;
   std::size_t wrong = 0;
   std::string file;
@@ -159,7 +162,10 @@ class Stress {
   Exit report(const Finding& finding) const;
   void print(const Finding& finding) const;
   void print_end(const Finding& finding) const;
-  void print_suspicions(const Finding& finding) const;
+  void print_difference(const Finding& finding) const;
+  void print_judgement(const std::vector<std::string>& cases, const Judgement& judgement) const;
+  void print_talk(const ProgramRun& program) const;
+  void print_suspects(const Finding& finding) const;
   void print_json(const Finding& finding) const;
 
   const AnyGame& game_;
@@ -200,36 +206,29 @@ Finding Stress::find_out(const Failure& failure) {
 
 // Asks the program for some more answers of each kind, and looks who else would answer like this.
 void Stress::find_mistake(Finding& finding) {
-  if (bench_.mistakes().empty() || finding.failure.cases.size() != 1) return;
+  if (finding.trial.other || bench_.mistakes().empty() || finding.failure.cases.size() != 1) return;
   if (bench_.interactive() && finding.failure.judgement().verdict == Judgement::Verdict::wrong_format) return;
   std::vector<Evidence> evidence;
   const auto add = [&](const std::vector<std::string>& cases) {
-    const StressTrial tried = search_.try_cases(cases);
-    for (const Judgement& judgement : tried.judgements) {
+    for (const Judgement& judgement : search_.try_cases(cases).program.judgements) {
+      if (judgement.number > cases.size()) continue;
       evidence.push_back({cases[judgement.number - 1], judgement.number, judgement.answer, !judgement.accepted()});
     }
-    if (bench_.interactive()) return;
-    judge_each(bench_, cases, tried.output, [&](const Answered& answered) {
-      if (answered.index >= cases.size()) return false;
-      evidence.push_back(
-          {cases[answered.index], answered.index + 1, std::string(answered.answer), !answered.judgement.accepted()});
-      return true;
-    });
   };
   add(finding.failure.cases);
   std::vector<std::string> cases;
   constexpr std::uint64_t of_each_kind = 8;
-  for (std::uint64_t number = 0; number < of_each_kind * plan_.kinds.size(); ++number) {
-    const CaseAddress at = case_at(plan_, number);
-    std::string line;
-    bench_.write_case(*at.kind, plan_.size, at.address, line);
-    line.pop_back();
-    cases.push_back(std::move(line));
-    if (cases.size() < search_.most_cases()) continue;
-    add(std::exchange(cases, {}));
+  for (std::uint64_t number = 0; number < of_each_kind; ++number) {
+    for (const Kind* kind : plan_.kinds) {
+      std::string line;
+      bench_.write_case(*kind, plan_.size, {plan_.seed, number}, line);
+      line.pop_back();
+      cases.push_back(std::move(line));
+      if (cases.size() == search_.most_cases()) add(std::exchange(cases, {}));
+    }
   }
   if (!cases.empty()) add(cases);
-  finding.suspicions = diagnose(bench_, evidence);
+  finding.suspects = diagnose(bench_, evidence);
   finding.evidence = evidence.size();
   finding.wrong = static_cast<std::size_t>(std::ranges::count(evidence, true, &Evidence::wrong));
 }
@@ -256,36 +255,97 @@ Exit Stress::report_nothing() const {
   return stopped ? Exit::interrupted : Exit::good;
 }
 
+// The end of the talk, which is as long as a game of Even Steven can be.
+void Stress::print_talk(const ProgramRun& program) const {
+  constexpr std::size_t most_lines = 32;
+  if (program.talk.empty()) return;
+  fmt::print("\n{}, < read by the program and > written by it:\n\n{}", bold("the conversation"),
+             talk_text(program.talk, options_.whole ? ~std::size_t{0} : most_lines));
+}
+
+constexpr std::string_view flush_hint =
+    "If the program has written an answer, it is still in the program's buffer: flush the output after every line.\n"
+    "  C       fflush(stdout);\n"
+    "  C++     std::cout << card << std::endl;\n"
+    "  Java    System.out.flush();\n"
+    "  Python  print(card, flush=True)\n";
+
+// A program that came to a bad end.
 void Stress::print_end(const Finding& finding) const {
-  fmt::print("{} {}\n", bold("the program"), finding.failure.trial.end.text);
-  const std::string& errors = finding.trial.errors;
+  const auto& [cases, trial] = finding.failure;
+  const bool other = finding.trial.other && finding.trial.program.ended_well();
+  const ProgramRun& program = other ? *finding.trial.other : finding.trial.program;
+  fmt::print("{} {}\n", bold(other ? "the other program" : "the program"), trial.end.text);
+  const std::string& errors = program.errors;
   if (!errors.empty()) fmt::print("\nits standard error:\n{}{}", errors, errors.ends_with('\n') ? "" : "\n");
-  if (bench_.interactive()) return;
-  StringSource source(input_of(bench_, finding.failure.cases));
+  if (bench_.interactive()) {
+    const bool asked = trial.answered < cases.size();
+    if (asked) {
+      Story story = bench_.tell(cases[trial.answered], {});
+      story.passages.resize(std::min<std::size_t>(story.passages.size(), 1));
+      fmt::print("\n{}", story_text(game_, std::move(story), 1));
+    }
+    print_talk(program);
+    if (asked && trial.end.kind == Reply::Kind::late) fmt::print("\n{}", flush_hint);
+    return;
+  }
+  StringSource source(input_of(bench_, cases));
   StringSink answer;
   if (game_.solve(source, answer)) fmt::print("\nthe right answer:\n{}", answer.text());
 }
 
-void Stress::print_suspicions(const Finding& finding) const {
-  if (finding.suspicions.empty()) {
+void Stress::print_judgement(const std::vector<std::string>& cases, const Judgement& judgement) const {
+  const std::string_view one_case = judgement.number <= cases.size() ? cases[judgement.number - 1] : std::string_view{};
+  fmt::print("{}", judgement_text(game_, one_case, judgement, options_.whole ? ReportForm::whole() : ReportForm{}));
+}
+
+// The first line in which two answers have different words.
+std::string difference_text(const std::string& program, const std::string& other) {
+  OutputLines ours(program);
+  OutputLines theirs(other);
+  while (true) {
+    const auto mine = ours.next();
+    const auto yours = theirs.next();
+    if (!mine.missing && !yours.missing && same_words(mine.text, yours.text)) continue;
+    return side_by_side({"other", yours.text}, {"program", mine.text}, first_difference(mine, yours.text).column);
+  }
+}
+
+// Two programs that answer differently, and what the rules say about it.
+void Stress::print_difference(const Finding& finding) const {
+  const auto& cases = finding.failure.cases;
+  const std::uint64_t number = finding.failure.judgement().number;
+  const auto answer = [&](const ProgramRun& program) {
+    const auto found = std::ranges::find(program.judgements, number, &Judgement::number);
+    return found == program.judgements.end() ? Judgement{} : *found;
+  };
+  const Judgement program = answer(finding.trial.program);
+  const Judgement other = answer(*finding.trial.other);
+  fmt::print("{}\n\n", bold("the programs differ"));
+  if (!bench_.interactive())
+    fmt::print("{}\n", difference_text(finding.trial.program.output, finding.trial.other->output));
+  if (program.accepted() || other.accepted()) {
+    fmt::print("by the rules {} is right and {} is wrong\n\n", program.accepted() ? "the program" : "the other",
+               program.accepted() ? "the other" : "the program");
+  } else {
+    fmt::print("by the rules both are wrong; this is about the program\n\n");
+  }
+  print_judgement(cases, program.accepted() ? other : program);
+  print_talk(program.accepted() ? *finding.trial.other : finding.trial.program);
+}
+
+void Stress::print_suspects(const Finding& finding) const {
+  if (finding.suspects.empty()) {
     fmt::print("\nno mistake that is known here gives these answers\n");
     return;
   }
-  const Suspicion& best = finding.suspicions.front();
-  const auto how_much = [&](const Suspicion& one) {
-    if (one.agrees == finding.evidence)
-      return fmt::format("all {} cases tried, {} of them wrong", finding.evidence, finding.wrong);
-    return fmt::format("{} of {} cases tried, and on {} of the {} wrong ones", one.agrees, finding.evidence,
-                       one.explains, finding.wrong);
+  const auto told = [](const Mistake& mistake) {
+    return fmt::format("{} {}", mistake.summary, dim(fmt::format("[{}]", to_string(mistake.clause))));
   };
-  fmt::print("\n{} agree with those of a program that {} {}\non {}\n", bold("the answers"), best.mistake->summary,
-             dim(fmt::format("[{}]", to_string(best.mistake->clause))), how_much(best));
-  for (std::size_t i = 1; i < finding.suspicions.size(); ++i) {
-    const Suspicion& other = finding.suspicions[i];
-    if (other.agrees != best.agrees) break;
-    fmt::print("or of one that {} {}\n", other.mistake->summary,
-               dim(fmt::format("[{}]", to_string(other.mistake->clause))));
-  }
+  fmt::print("\n{} agree with those of a program that {}\non all {} cases tried, {} of them wrong\n",
+             bold("the answers"), told(*finding.suspects.front()), finding.evidence, finding.wrong);
+  for (std::size_t i = 1; i < finding.suspects.size(); ++i)
+    fmt::print("or of one that {}\n", told(*finding.suspects[i]));
 }
 
 void Stress::print(const Finding& finding) const {
@@ -293,38 +353,45 @@ void Stress::print(const Finding& finding) const {
   fmt::print("found after {} cases and {:.1f} s, and made smaller: {}\n\n", grouped(search_.done()), seconds_,
              cases.size() == 1 ? "one case" : fmt::format("{} cases that fail only together", cases.size()));
   fmt::print("{}\n", input_of(bench_, cases));
-  if (finding.failure.trial.ended_well()) {
-    const Judgement judgement = finding.failure.judgement();
-    const std::string_view one_case =
-        judgement.number <= cases.size() ? cases[judgement.number - 1] : std::string_view{};
-    fmt::print("{}", judgement_text(game_, one_case, judgement, {~std::size_t{0}}));
-  } else {
+  if (!finding.failure.trial.ended_well()) {
     print_end(finding);
+  } else if (finding.trial.other) {
+    print_difference(finding);
+  } else {
+    print_judgement(cases, finding.failure.judgement());
+    print_talk(finding.trial.program);
   }
-  if (finding.evidence > 0) print_suspicions(finding);
+  const bool readable = finding.failure.judgement().verdict != Judgement::Verdict::wrong_format;
+  if (finding.evidence > 0 && (readable || !finding.suspects.empty())) print_suspects(finding);
   if (!finding.file.empty()) fmt::print("\nwritten to {}\n", finding.file);
 }
 
 void Stress::print_json(const Finding& finding) const {
   const auto& cases = finding.failure.cases;
+  const auto judged = [&](const Judgement& judgement) {
+    const bool inside = judgement.number > 0 && judgement.number <= cases.size();
+    return judgement_json(game_, inside ? cases[judgement.number - 1] : std::string_view{}, judgement);
+  };
   nlohmann::ordered_json json = {{"found", true}, {"tests", search_.done()}, {"seconds", seconds_}};
   json["input"] = input_of(bench_, cases);
   if (!finding.file.empty()) json["file"] = finding.file;
   if (finding.failure.trial.ended_well()) {
-    const Judgement judgement = finding.failure.judgement();
-    json["judgement"] = judgement_json(
-        game_, judgement.number <= cases.size() ? cases[judgement.number - 1] : std::string_view{}, judgement);
+    json["judgement"] = judged(finding.failure.judgement());
   } else {
     json["end"] = finding.failure.trial.end.text;
-    json["errors"] = finding.trial.errors;
+    json["errors"] = finding.trial.program.errors;
   }
-  for (const Suspicion& one : finding.suspicions) {
-    json["mistakes"].push_back({{"name", one.mistake->name},
-                                {"summary", one.mistake->summary},
-                                {"clause", to_string(one.mistake->clause)},
-                                {"agrees", one.agrees},
+  const auto add_run = [&](nlohmann::ordered_json& to, const ProgramRun& program) {
+    if (!bench_.interactive()) to["output"] = program.output;
+    if (bench_.interactive()) to["talk"] = program.talk;
+  };
+  add_run(json, finding.trial.program);
+  if (finding.trial.other) add_run(json["other"], *finding.trial.other);
+  for (const Mistake* one : finding.suspects) {
+    json["mistakes"].push_back({{"name", one->name},
+                                {"summary", one->summary},
+                                {"clause", to_string(one->clause)},
                                 {"tried", finding.evidence},
-                                {"explains", one.explains},
                                 {"wrong", finding.wrong}});
   }
   fmt::print("{}\n", json_text(json));
@@ -344,18 +411,25 @@ Exit run_stress(Arguments& arguments) {
   const AnyGame* const game = arguments.game(options.game);
   const Workbench* const bench = game == nullptr ? nullptr : arguments.workbench(*game);
   if (bench == nullptr) return Exit::bad_input;
-  if (options.command.empty()) return arguments.misuse("name your program after --");
+  if (options.command.empty()) {
+    return arguments.misuse(
+        fmt::format("name your program after --, as in 'kiebitz stress {} -- ./solution'", game->name()));
+  }
   if (const std::string wrong = complaint(options); !wrong.empty()) return arguments.misuse(wrong);
   const auto kinds = kinds_of(*bench, options, *game);
   if (!kinds) return arguments.misuse(kinds.problem().message());
-  const auto program = process::find_program(options.command.front(), own_folder());
-  if (!program) return arguments.misuse(program.problem().message());
   StressPlan plan;
   plan.command = options.command;
-  plan.command.front() = *program;
+  for (const Word& word : words_of(options.against)) plan.against.emplace_back(word.text);
+  for (std::vector<std::string>* command : {&plan.command, &plan.against}) {
+    if (command->empty()) continue;
+    const auto program = process::find_program(command->front(), own_folder());
+    if (!program) return arguments.misuse(program.problem().message());
+    command->front() = *program;
+  }
   plan.limits = limits_of(options);
   plan.kinds = *kinds;
-  plan.tests = whole_number(options.tests).value_or(1);
+  plan.tests = options.tests;
   plan.seed = options.seed.value_or(1);
   plan.size = options.size;
   plan.jobs = options.jobs > 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());

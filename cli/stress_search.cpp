@@ -14,7 +14,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t rounds_of_all_kinds = 32;  // each kind so often, before most cases are random ones
-constexpr std::uint64_t corner_every = 256;        // then every so many cases
+constexpr std::uint64_t corner_every = 8;          // then one case in so many is of another kind, each in turn
 constexpr std::uint64_t most_in_a_run = 1U << 13U;
 constexpr double short_run_seconds = 0.3;
 constexpr double long_run_seconds = 0.8;
@@ -40,29 +40,54 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-Trial judged(const Workbench& bench, std::span<const std::string> cases, const process::BatchRun& run) {
-  Trial trial{run.end, 0, {}};
-  judge_each(bench, cases, run.output, [&](const Answered& answered) {
-    const bool unreadable = answered.judgement.verdict == Judgement::Verdict::wrong_format;
-    if (!unreadable) trial.answered = answered.index + 1;
+ProgramRun judged(const Workbench& bench, std::span<const std::string> cases, process::BatchRun run) {
+  ProgramRun judged{std::move(run.end), {}, std::move(run.output), std::move(run.errors), {}};
+  judge_each(bench, cases, judged.output, [&](const Judgement& judgement) {
     // Of a program that came to a bad end the rest is missing, and that is no offence of its own.
-    if (unreadable && !trial.ended_well()) return false;
-    if (!answered.judgement.accepted()) trial.wrong.push_back(answered.judgement);
+    if (judgement.verdict == Judgement::Verdict::wrong_format && !judged.ended_well()) return false;
+    judged.judgements.push_back(judgement);
     return true;
   });
-  return trial;
+  return judged;
+}
+
+StressTrial trial_of(ProgramRun program) {
+  Trial trial{program.end, 0, {}};
+  for (const Judgement& judgement : program.judgements) {
+    if (judgement.verdict != Judgement::Verdict::wrong_format) ++trial.answered;
+    if (!judgement.accepted()) trial.wrong.push_back(judgement);
+  }
+  return {std::move(trial), std::move(program), std::nullopt};
+}
+
+// Players may win in several ways; what counts is whether they play as well as can be.
+bool differ(const Workbench& bench, const Judgement& one, const Judgement& other) {
+  return bench.interactive() ? one.accepted() != other.accepted() : !same_words(one.answer, other.answer);
+}
+
+StressTrial trial_of(const Workbench& bench, ProgramRun program, ProgramRun other) {
+  const auto& ours = program.judgements;
+  const auto& theirs = other.judgements;
+  Trial trial{program.ended_well() ? other.end : program.end, std::min(ours.size(), theirs.size()), {}};
+  for (std::size_t i = 0; i < trial.answered; ++i) {
+    if (differ(bench, ours[i], theirs[i])) trial.wrong.push_back(ours[i].accepted() ? theirs[i] : ours[i]);
+  }
+  // What stands behind a wrong format is in nobody's answer.
+  if (trial.ended_well() && trial.wrong.empty() && !same_words(program.output, other.output)) {
+    trial.wrong.push_back(ours.size() >= theirs.size() ? ours.back() : theirs.back());
+  }
+  return {std::move(trial), std::move(program), std::move(other)};
 }
 
 }  // namespace
 
 CaseAddress case_at(const StressPlan& plan, std::uint64_t number) {
   const std::uint64_t kinds = plan.kinds.size();
-  const std::uint64_t all_rounds = kinds * rounds_of_all_kinds;
-  if (number < all_rounds) return {plan.kinds[number % kinds], {plan.seed, number / kinds}};
-  const std::uint64_t later = number - all_rounds;
+  if (number < kinds * rounds_of_all_kinds) return {plan.kinds[number % kinds], {plan.seed, number / kinds}};
+  const std::uint64_t later = number - kinds * rounds_of_all_kinds;
+  if (later % corner_every != 0 || kinds == 1) return {plan.kinds.front(), {plan.seed, rounds_of_all_kinds + later}};
   const std::uint64_t corner = later / corner_every;
-  if (later % corner_every != 0) return {plan.kinds.front(), {plan.seed, rounds_of_all_kinds + later}};
-  return {plan.kinds[corner % kinds], {plan.seed, rounds_of_all_kinds + later}};
+  return {plan.kinds[1 + corner % (kinds - 1)], {plan.seed, rounds_of_all_kinds + corner / (kinds - 1)}};
 }
 
 StressSearch::StressSearch(const AnyGame& game, StressPlan plan)
@@ -151,22 +176,23 @@ std::optional<Failure> StressSearch::try_stretch(Stretch stretch) {
     spent_.making += thread_seconds() - start;
   }
   const auto begun = Clock::now();
-  auto failure = bench_.interactive() ? try_player(text) : try_answers(text, answer);
+  const bool exact = !bench_.interactive() && plan_.against.empty();
+  std::optional<Failure> failure;
+  if (exact) {
+    failure = try_answers(text, answer);
+  } else {
+    std::vector<std::string> cases = lines_of(text);
+    StressTrial tried = try_cases(cases);
+    failure = failure_of(std::move(cases), std::move(tried));
+  }
   note_speed(seconds_since(begun));
   return failure;
-}
-
-std::optional<Failure> StressSearch::try_player(std::string_view text) const {
-  std::vector<std::string> cases = lines_of(text);
-  StressTrial tried = try_cases(cases);
-  if (!tried.trial.fails()) return std::nullopt;
-  return Failure{std::move(cases), std::move(tried.trial)};
 }
 
 std::optional<Failure> StressSearch::try_answers(std::string_view text, const std::string& exact) {
   const auto count = static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
   const std::string input = bench_.heading(count) + std::string(text);
-  const process::BatchRun run = process::run_batch(plan_.command, plan_.limits, input);
+  process::BatchRun run = process::run_batch(plan_.command, plan_.limits, input);
   const double returned = thread_seconds();
   const bool same = run.end.text.empty() && run.output == exact;
   {
@@ -175,10 +201,14 @@ std::optional<Failure> StressSearch::try_answers(std::string_view text, const st
   }
   if (same) return std::nullopt;
   std::vector<std::string> cases = lines_of(text);
-  Trial trial = judged(bench_, cases, run);
-  if (!trial.fails()) return std::nullopt;
+  StressTrial tried = trial_of(judged(bench_, cases, std::move(run)));
+  return failure_of(std::move(cases), std::move(tried));
+}
+
+std::optional<Failure> StressSearch::failure_of(std::vector<std::string> cases, StressTrial tried) {
+  if (!tried.trial.fails()) return std::nullopt;
   if (cases.size() > bench_.most_cases()) return in_pieces(cases);
-  return Failure{std::move(cases), std::move(trial)};
+  return Failure{std::move(cases), std::move(tried.trial)};
 }
 
 // More cases than are promised: what counts is whether the program fails on fewer.
@@ -197,21 +227,24 @@ StressTrial StressSearch::try_cases(std::span<const std::string> cases,
                                     std::optional<std::chrono::milliseconds> time) const {
   process::Limits limits = plan_.limits;
   if (time) limits.move_time = limits.start_time = *time;
+  ProgramRun program = run(plan_.command, limits, cases);
+  if (plan_.against.empty()) return trial_of(std::move(program));
+  return trial_of(bench_, std::move(program), run(plan_.against, limits, cases));
+}
+
+ProgramRun StressSearch::run(const std::vector<std::string>& command, const process::Limits& limits,
+                             std::span<const std::string> cases) const {
   if (!bench_.interactive()) {
-    process::BatchRun run = process::run_batch(plan_.command, limits, input_of(bench_, cases));
-    Trial trial = judged(bench_, cases, run);
-    return {std::move(trial), {}, std::move(run.output), std::move(run.errors)};
+    return judged(bench_, cases, process::run_batch(command, limits, input_of(bench_, cases)));
   }
-  StressTrial tried;
-  process::Child player(plan_.command, limits);
-  const auto take = [&](const Judgement& judgement) {
-    ++tried.trial.answered;
-    tried.judgements.push_back(judgement);
-    if (!judgement.accepted()) tried.trial.wrong.push_back(judgement);
-  };
-  tried.trial.end = bench_.referee(cases, player, take).end;
-  if (!tried.trial.ended_well()) tried.errors = player.error_output();
-  return tried;
+  ProgramRun played;
+  process::Child player(command, limits);
+  const auto take = [&](const Judgement& judgement) { played.judgements.push_back(judgement); };
+  Refereed session = bench_.referee(cases, player, take);
+  played.end = std::move(session.end);
+  played.talk = std::move(session.talk);
+  if (!played.ended_well()) played.errors = player.error_output();
+  return played;
 }
 
 }  // namespace kiebitz::cli

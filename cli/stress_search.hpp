@@ -1,5 +1,6 @@
-// Looks for a case that a program gets wrong: the kinds in turn at first, then more and more of everything, many cases
-// a process. Several processes run at once; whatever their number, the first failing stretch of cases is the one found.
+// Looks for a case that a program gets wrong, or that two programs answer differently: the kinds in turn at first, then
+// random cases with some of every kind among them, many cases a process. Several processes run at once; whatever their
+// number, the first failing stretch of cases is the one found.
 #pragma once
 
 #include <atomic>
@@ -15,6 +16,7 @@ namespace kiebitz::cli {
 
 struct StressPlan {
   std::vector<std::string> command;
+  std::vector<std::string> against;  // a program to compare with, in place of the exact answers; none: empty
   process::Limits limits;
   std::vector<const Kind*> kinds;  // that are tried
   std::uint64_t tests = 0;
@@ -31,12 +33,22 @@ struct CaseAddress {
 };
 CaseAddress case_at(const StressPlan& plan, std::uint64_t number);
 
-// One run of the program, judged.
+// One run of a program, judged case by case up to the first wrong format.
+struct ProgramRun {
+  Reply end;
+  std::vector<Judgement> judgements;
+  std::string output;  // of a player: nothing
+  std::string errors;  // what it wrote to its standard error, if it came to a bad end
+  std::string talk;    // of a player with the dealer
+
+  bool ended_well() const { return end.kind == Reply::Kind::ended && end.text.empty(); }
+};
+
+// What came of some cases: with a program to compare with, only what the two differ in is wrong.
 struct StressTrial {
   Trial trial;
-  std::vector<Judgement> judgements;  // of all games of a player that talked with the dealer
-  std::string output;
-  std::string errors;
+  ProgramRun program;
+  std::optional<ProgramRun> other;
 };
 
 class StressSearch {
@@ -46,7 +58,7 @@ class StressSearch {
   // Until something fails, all is tried, or `stop()`.
   std::optional<Failure> run(const std::function<bool()>& stop, const std::function<void(std::uint64_t done)>& show);
 
-  // Runs the program on these cases, with another deadline if one is given.
+  // Runs the program, or both, on these cases, with another deadline if one is given.
   StressTrial try_cases(std::span<const std::string> cases,
                         std::optional<std::chrono::milliseconds> time = std::nullopt) const;
 
@@ -73,8 +85,10 @@ class StressSearch {
   std::optional<Stretch> next_stretch();
   std::optional<Failure> try_stretch(Stretch stretch);
   std::optional<Failure> try_answers(std::string_view text, const std::string& exact);
-  std::optional<Failure> try_player(std::string_view text) const;
+  std::optional<Failure> failure_of(std::vector<std::string> cases, StressTrial tried);
   std::optional<Failure> in_pieces(const std::vector<std::string>& cases);
+  ProgramRun run(const std::vector<std::string>& command, const process::Limits& limits,
+                 std::span<const std::string> cases) const;
   void note_speed(double seconds);
 
   const AnyGame& game_;

@@ -32,14 +32,8 @@ struct Evidence {
   bool wrong = false;
 };
 
-struct Suspicion {
-  const Mistake* mistake = nullptr;
-  std::size_t explains = 0;  // wrong answers that it gives as well
-  std::size_t agrees = 0;    // answers that it gives as well, right or wrong
-};
-
-// All mistakes that give the first wrong answer of the evidence, the best first: that which explains most wrong
-// answers, and of such ones that which agrees most.
-std::vector<Suspicion> diagnose(const Workbench& bench, std::span<const Evidence> evidence);
+// The mistakes that give all these answers, the right ones as well as the wrong ones, and whose own answer is wrong for
+// at least one of them.
+std::vector<const Mistake*> diagnose(const Workbench& bench, std::span<const Evidence> evidence);
 
 }  // namespace kiebitz

@@ -22,11 +22,36 @@ OutputLines::Line OutputLines::next() {
 }
 
 void OutputLines::pass_blank_lines() {
-  if (blank_ == BlankLines::kept) return;
   while (!at_end() && peek().text.find_first_not_of(" \t\r") == std::string_view::npos) {
     at_ = std::min(line_end() + 1, text_.size());
     ++line_;
   }
+}
+
+std::vector<Word> words_of(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  std::vector<Word> words;
+  for (std::size_t at = text.find_first_not_of(blanks); at < text.size(); at = text.find_first_not_of(blanks, at)) {
+    const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+    words.push_back({text.substr(at, end - at), at + 1});
+    at = end;
+  }
+  return words;
+}
+
+bool same_words(std::string_view one, std::string_view other) {
+  return std::ranges::equal(words_of(one), words_of(other), {}, &Word::text, &Word::text);
+}
+
+Place first_difference(const OutputLines::Line& line, std::string_view expected) {
+  const std::vector<Word> found = words_of(line.text);
+  const std::vector<Word> wanted = words_of(expected);
+  std::size_t i = 0;
+  while (i < found.size() && i < wanted.size() && found[i].text == wanted[i].text) ++i;
+  if (i == found.size()) return {line.where.line, i == 0 ? 1 : found.back().end()};
+  const std::string_view other = i < wanted.size() ? wanted[i].text : std::string_view{};
+  const auto same = std::ranges::mismatch(found[i].text, other).in1 - found[i].text.begin();
+  return {line.where.line, found[i].column + static_cast<std::uint64_t>(same)};
 }
 
 Judgement judge_rest(std::uint64_t number, OutputLines& output, Clause clause) {
@@ -36,23 +61,22 @@ Judgement judge_rest(std::uint64_t number, OutputLines& output, Clause clause) {
 }
 
 void judge_each(const Workbench& bench, std::span<const std::string> cases, std::string_view output,
-                const std::function<bool(const Answered&)>& take) {
-  OutputLines lines(output, bench.blank_lines());
+                const std::function<bool(const Judgement&)>& take) {
+  OutputLines lines(output);
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const std::size_t begin = lines.offset();
-    Answered answered{i, {}, bench.judge(cases[i], i + 1, lines)};
-    answered.answer = output.substr(begin, lines.offset() - begin);
-    if (!take(answered) || answered.judgement.verdict == Judgement::Verdict::wrong_format) return;
+    Judgement judgement = bench.judge(cases[i], i + 1, lines);
+    judgement.answer = output.substr(begin, lines.offset() - begin);
+    if (!take(judgement) || judgement.verdict == Judgement::Verdict::wrong_format) return;
   }
-  if (!lines.at_end())
-    take({cases.size(), output.substr(lines.offset()), judge_rest(cases.size() + 1, lines, bench.output_clause())});
+  if (!lines.at_end()) take(judge_rest(cases.size() + 1, lines, bench.output_clause()));
 }
 
 Judgement judge_output(const Workbench& bench, std::span<const std::string> cases, std::string_view output) {
   Judgement first;
-  judge_each(bench, cases, output, [&](const Answered& answered) {
-    if (!answered.judgement.accepted()) first = answered.judgement;
-    return answered.judgement.accepted();
+  judge_each(bench, cases, output, [&](const Judgement& judgement) {
+    if (!judgement.accepted()) first = judgement;
+    return judgement.accepted();
   });
   return first;
 }

@@ -58,14 +58,9 @@ std::string Token::described() const {
   return "the end of the input";
 }
 
-std::string in_quotes(std::string_view text, bool cut_off) {
-  constexpr std::size_t most = 40;
-  std::string shown = "'";
+std::string printable(std::string_view text) {
+  std::string shown;
   for (const char c : text) {
-    if (shown.size() > most) {
-      cut_off = true;
-      break;
-    }
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= ' ' && byte < 0x7F) {
       shown += c;
@@ -74,8 +69,17 @@ std::string in_quotes(std::string_view text, bool cut_off) {
       shown += {'\\', 'x', digits[byte >> 4U], digits[byte & 15U]};
     }
   }
-  shown += cut_off ? "...'" : "'";
   return shown;
+}
+
+std::string in_quotes(std::string_view text, bool cut_off) {
+  constexpr std::size_t most = 40;
+  std::string shown;
+  for (std::size_t i = 0; i < text.size() && shown.size() < most; ++i) {
+    shown += printable(text.substr(i, 1));
+    cut_off = cut_off || (shown.size() >= most && i + 1 < text.size());
+  }
+  return fmt::format("'{}{}'", shown, cut_off ? "..." : "");
 }
 
 std::string to_string(Clause clause) {

@@ -251,7 +251,7 @@ TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
   const Hand ready = hand("34777888999D11M");
   const Hand held = hand("1111D", "333D444D555D");
   const auto judged = [&](const Hand& one, const std::string& output) {
-    OutputLines lines(output, OutputLines::BlankLines::kept);
+    OutputLines lines(output);
     used.insert(judge(one, 1, lines).reason.phrase);
   };
   for (const std::string answer :
@@ -262,7 +262,7 @@ TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
   judged(held, "Case #1:\n");
   judged(held, "Case #1:\n1D: 1");
   judged(hand("12345678D 12M 123B"), "Case #1:\n3M: 1");
-  OutputLines rest("more", OutputLines::BlankLines::kept);
+  OutputLines rest("more");
   used.insert(judge_rest(2, rest, clause::contest_output).reason.phrase);
   used.erase("");  // of what is right
   std::set<std::string_view> known;

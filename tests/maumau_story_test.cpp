@@ -151,10 +151,10 @@ TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
   for (const std::string& output : {std::string(), std::string("?"), cards, cards + "\n?", last + "\nScore: 1 1",
                                     cards.substr(0, 2) + "\nScore: 1 1", cards + " " + last + "\nScore: 1 1",
                                     cards + "\nScore: 1 1", cards + "\nStuck: no card left to draw"}) {
-    OutputLines lines(output, OutputLines::BlankLines::passed_over);
+    OutputLines lines(output);
     used.insert(judge(judged, 1, lines).reason.phrase);
   }
-  OutputLines rest("more", OutputLines::BlankLines::passed_over);
+  OutputLines rest("more");
   used.insert(judge_rest(2, rest, clause::contest_output).reason.phrase);
   std::set<std::string_view> known;
   for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " is there twice";

@@ -67,6 +67,8 @@ TEST(MauMauValidate, MM27_EveryBlankCounts) {
       {"1\n2 ss", "line 2, column 3: found 'ss', expected a card such as CN (MM-1)"},
       {"1\n2 SS\tHA", "line 2, column 5: found a tab, expected a single blank (MM-27)"},
       {"1\n2 SS SS", "line 2, column 6: found 'SS' for the second time, expected each of the 32 cards once (MM-1)"},
+      {"1\n" + first_case.substr(0, first_case.size() - 3) + "\n",
+       "line 2, column 95: found the end of the line, expected card 32 of 32 (MM-1)"},
       {"1\n" + first_case, "line 2, column 98: found the end of the input, expected the end of the line (MM-27)"},
       {"1\n" + first_case + " \n", "line 2, column 98: found a blank, expected the end of the line (MM-27)"},
       {"1\n" + first_case + "\n\n",
@@ -98,6 +100,28 @@ TEST(MauMauCheck, MM28_TheRightAnswerIsAcceptedWhateverItsBlanks) {
   EXPECT_TRUE(judged(replaced(answer, "CS SS", " CS  SS ")).accepted());
   EXPECT_TRUE(judged("\r\n" + replaced(answer, "\n", " \r\n\n")).accepted());
   EXPECT_TRUE(judged(answer.substr(0, answer.size() - 1)).accepted());
+}
+
+// The column that is named is the one that a mark is put under.
+TEST(MauMauCheck, TheColumnIsThatOfTheOffence) {
+  const auto column = [](const std::string& output) { return judged(output).where.column; };
+  EXPECT_EQ(column(replaced(answer, "Score: 0 45", "Score:0 45")), 7U);
+  EXPECT_EQ(column(replaced(answer, "Score: 0 45", "Scores: 0 45")), 6U);
+  EXPECT_EQ(column(replaced(answer, "Score: 0 45", "Score: 0")), 9U);
+  EXPECT_EQ(column(replaced(answer, "Score: 0 45", "Score: 0 45 1")), 13U);
+  EXPECT_EQ(column(replaced(answer, "Score: 0 45", "  Score:  0  x")), 14U);
+  EXPECT_EQ(column(replaced(answer, " HS\n", "  \n")), first_cards.size() - 2);
+}
+
+TEST(MauMauCheck, OnlyTheLayoutIsWrong) {
+  const Judgement joined = judged(replaced(answer, "\nScore", " Score"));
+  EXPECT_EQ(joined.verdict, Verdict::wrong_format);
+  EXPECT_EQ(joined.where, (Place{1, first_cards.size() + 2}));
+  EXPECT_EQ(reason(joined), "The scores stand on the line of the cards, and must have a line of their own.");
+  const Judgement split = judged(replaced(answer, " CA", "\nCA"));
+  EXPECT_EQ(split.where, (Place{2, 1}));
+  EXPECT_EQ(reason(split), "The cards go on in a second line, and must all be on one.");
+  EXPECT_EQ(reason(judged(first_cards + "\n" + second_cards + "\n")), "A line with the scores is missing.");
 }
 
 TEST(MauMauCheck, AWrongCardIsShownWithItsPlaceAndTheRuleBehindTheRightOne) {
@@ -186,9 +210,9 @@ std::string exact(const std::string& one_case) {
 Trial trial_of(const Mistake& mistake, std::span<const std::string> cases) {
   Trial trial{{Reply::Kind::ended, ""}, cases.size(), {}};
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    OutputLines lines("", bench().blank_lines());
+    OutputLines lines("");
     const std::string text = bench().answer_with(mistake, cases[i], i + 1);
-    lines = OutputLines(text, bench().blank_lines());
+    lines = OutputLines(text);
     const Judgement judgement = bench().judge(cases[i], i + 1, lines);
     if (!judgement.accepted()) trial.wrong.push_back(judgement);
   }
@@ -230,16 +254,41 @@ TEST(MauMauMistakes, EachIsFoundShrunkToOneGameAndNamed) {
       const std::string text = bench().answer_with(mistake, one_case, 1);
       evidence.push_back({one_case, 1, text, text != exact(one_case)});
     }
-    const auto suspicions = diagnose(bench(), evidence);
-    ASSERT_FALSE(suspicions.empty()) << mistake.name;
-    EXPECT_EQ(suspicions.front().mistake->name, mistake.name);
-    EXPECT_EQ(suspicions.front().agrees, evidence.size());
+    const auto suspects = diagnose(bench(), evidence);
+    ASSERT_EQ(suspects.size(), 1U) << mistake.name;
+    EXPECT_EQ(suspects.front()->name, mistake.name);
   }
 }
 
 TEST(MauMauMistakes, ARightProgramIsSuspectedOfNothing) {
   std::vector<Evidence> evidence;
   for (const std::string& one_case : some_cases()) evidence.push_back({one_case, 1, exact(one_case), false});
+  EXPECT_TRUE(diagnose(bench(), evidence).empty());
+}
+
+// A right program that prints everything on one line: all its answers are refused, and no rule is broken.
+TEST(MauMauMistakes, AWrongLayoutIsNoMistakeInThePlay) {
+  std::vector<Evidence> evidence;
+  for (const std::string& one_case : some_cases()) {
+    std::string line = exact(one_case);
+    std::ranges::replace(line, '\n', ' ');
+    evidence.push_back({one_case, 1, line, true});
+  }
+  EXPECT_TRUE(diagnose(bench(), evidence).empty());
+}
+
+// A mistake is named only if it explains everything.
+TEST(MauMauMistakes, OneAnswerThatDoesNotFitIsEnoughToNameNobody) {
+  const Mistake& mistake = bench().mistakes().front();
+  std::vector<Evidence> evidence;
+  for (const std::string& one_case : some_cases()) {
+    const std::string text = bench().answer_with(mistake, one_case, 1);
+    evidence.push_back({one_case, 1, text, text != exact(one_case)});
+  }
+  ASSERT_EQ(diagnose(bench(), evidence).size(), 1U);
+  const auto wrong = std::ranges::find(evidence, true, &Evidence::wrong);
+  wrong->answer = exact(wrong->one_case);
+  wrong->wrong = false;
   EXPECT_TRUE(diagnose(bench(), evidence).empty());
 }
 

@@ -106,11 +106,18 @@ TEST_P(Stress, FindsShrinksAndNamesEveryMistake) {
 INSTANTIATE_TEST_SUITE_P(AllGames, Stress, testing::Values("maumau", "mahjong", "evensteven"),
                          [](const auto& game) { return game.param; });
 
+// A run whose failing input goes to a folder of its own.
+ShellReply stress_run(const std::string& arguments) {
+  const ScratchFolder folder;
+  return kiebitz("stress --failing '" + (folder / "failing").string() + "' " + arguments);
+}
+
+bool says(const ShellReply& reply, const std::string& words) { return reply.out.find(words) != std::string::npos; }
+
 // --- programs that come to a bad end ---
 
 ShellReply stress_shell(const std::string& script, const std::string& options = "") {
-  return kiebitz("stress maumau --time 0.5 --shrink-time 2 --failing /dev/null.kiebitz " + options + " -- sh -c '" +
-                 script + "'");
+  return stress_run("maumau --time 0.5 --shrink-time 2 " + options + " -- sh -c '" + script + "'");
 }
 
 TEST(StressEnds, ACrashIsReportedWithWhatTheProgramSaid) {
@@ -166,8 +173,8 @@ TEST(StressEnds, ASandboxKeepsTheProgramFromWriting) {
   const ScratchFolder folder;
   fs::create_directories(PACKAGE_FOLDER);
   const auto tried = [&](const std::string& options, const fs::path& file) {
-    return kiebitz("stress maumau --tests 100 --shrink-time 0 --failing /dev/null.kiebitz " + options +
-                   " -- sh -c 'touch \"" + file.string() + "\" 2>/dev/null && exit 9; exec \"$0\"' \"$MAUMAU\"");
+    return stress_run("maumau --tests 100 --shrink-time 0 " + options + " -- sh -c 'touch \"" + file.string() +
+                      "\" 2>/dev/null && exit 9; exec \"$0\"' \"$MAUMAU\"");
   };
   for (const fs::path& file : {folder / "escaped", fs::path(PACKAGE_FOLDER) / "escaped"}) {
     const ShellReply closed = tried("--sandbox", file);
@@ -189,6 +196,13 @@ TEST(StressEnds, AProgramThatCannotBeStartedIsBadUsage) {
   EXPECT_EQ(kiebitz("stress maumau --tests 0 -- cat").code, 2);
   EXPECT_EQ(kiebitz("stress maumau --jobs 100000 -- cat").code, 2);
   EXPECT_EQ(kiebitz("stress nothing -- cat").code, 2);
+  EXPECT_EQ(kiebitz("stress maumau --against ./no-such-program -- cat").code, 2);
+  const ShellReply no_dashes = kiebitz("stress maumau ./solution");
+  EXPECT_EQ(no_dashes.code, 2);
+  EXPECT_NE(
+      no_dashes.err.find("'./solution' is one argument too many; a program stands after --, as in '-- ./solution'"),
+      std::string::npos)
+      << no_dashes.err;
 }
 
 TEST(StressEnds, TheSameSeedFindsTheSameCaseHoweverManyWork) {
@@ -197,7 +211,7 @@ TEST(StressEnds, TheSameSeedFindsTheSameCaseHoweverManyWork) {
   std::string first;
   for (const char* jobs : {"1", "3"}) {
     const ShellReply reply =
-        stress(wrong, std::string("--json --shrink-time 100 --failing /dev/null.kiebitz --jobs ") + jobs);
+        stress_run("maumau --json --shrink-time 100 --jobs " + std::string(jobs) + " -- " + wrong.command());
     const std::string input = nlohmann::json::parse(reply.out).at("input");
     if (first.empty()) first = input;
     EXPECT_EQ(input, first);
@@ -213,6 +227,123 @@ TEST(StressEnds, InputsBeyondThePromiseAreNotHeldAgainstAProgram) {
   EXPECT_NE(reply.out.find("on more than 49 cases in one input, which the contest rules out, the program fails"),
             std::string::npos)
       << reply.out;
+}
+
+// --- what is tried, and what is said ---
+
+// One random game in 30,000 has so many cards.
+TEST(StressSearch, ABugInVeryLongGamesIsFoundEarly) {
+  for (const std::string seed : {"1", "2", "3"}) {
+    const ShellReply reply = stress_run("maumau --tests 2000 --shrink-time 0 --json --time 60 --seed " + seed +
+                                        " -- sh -c '\"$MAUMAU\" | awk \"NF >= 86 { \\$86 = 0 } 1\"'");
+    EXPECT_EQ(reply.code, 1) << seed << reply.out << reply.err;
+  }
+}
+
+TEST(StressSearch, EveryKindComesAllTheTime) {
+  const auto report = nlohmann::json::parse(kiebitz("stress maumau --tests 2e4 --time 60 --json -- \"$MAUMAU\"").out);
+  for (const auto& [kind, count] : report.at("kinds").items()) EXPECT_GE(count.get<int>(), 20'000 / 200) << kind;
+}
+
+// A right program in a wrong layout breaks no rule of the game.
+TEST(StressReport, AWrongLayoutIsToldAsOne) {
+  const ShellReply maumau = stress_shell("\"$MAUMAU\" | paste -d\" \" - -");
+  EXPECT_EQ(maumau.code, 1);
+  EXPECT_TRUE(says(maumau, "The scores stand on the line of the cards, and must have a line of their own. [MM-28]"));
+  EXPECT_FALSE(says(maumau, "a program that")) << maumau.out;
+  const ShellReply mahjong = stress_run("mahjong --time 20 --shrink-time 2 -- sh -c '\"$MAHJONG\" | tr \"\\n\" \" \"'");
+  EXPECT_EQ(mahjong.code, 1);
+  EXPECT_TRUE(says(mahjong, "has a line of its own")) << mahjong.out;
+  EXPECT_FALSE(says(mahjong, "a program that")) << mahjong.out;
+}
+
+TEST(StressReport, ALongStoryIsLeftOutInTheMiddle) {
+  const auto shown = [](const std::string& options) {
+    return stress_run("maumau --kind very-long --time 60 --shrink-time 0 " + options +
+                      " -- sh -c '\"$MAUMAU\" | sed \"s/Score: /Score: 1/\"'");
+  };
+  const ShellReply middle = shown("");
+  EXPECT_TRUE(says(middle, " passages left out\n")) << middle.out;
+  EXPECT_TRUE(says(middle, "4 players get 5 cards each")) << middle.out;
+  EXPECT_LT(std::ranges::count(middle.out, '\n'), 80);
+  const ShellReply whole = shown("--whole");
+  EXPECT_FALSE(says(whole, "left out"));
+  EXPECT_GT(std::ranges::count(whole.out, '\n'), 400);
+}
+
+// It plays, but what it prints stays in its buffer.
+const std::string silent_player =
+    "import sys\n"
+    "for line in sys.stdin:\n"
+    "    words = line.split()\n"
+    "    if len(words) > 1: hand = words[1:]\n"
+    "    else: print(hand.pop())\n";
+
+TEST(StressReport, APlayerThatDoesNotAnswerIsShownWithItsHandTheTalkAndAHint) {
+  const ScratchFolder folder;
+  const std::string player = folder.write("player.py", silent_player);
+  const ShellReply reply = stress_run(
+      "evensteven --time 0.5 --shrink-time 1 -- env -u PYTHONUNBUFFERED " PYTHON_PROGRAM " '" + player + "'");
+  EXPECT_EQ(reply.code, 1);
+  EXPECT_TRUE(says(reply, "the program did not answer within 500 ms")) << reply.out;
+  EXPECT_TRUE(says(reply, "    hand:  ")) << reply.out;
+  EXPECT_TRUE(says(reply, "the conversation, < read by the program and > written by it:\n\n< ")) << reply.out;
+  EXPECT_TRUE(says(reply, "flush the output after every line")) << reply.out;
+  const ShellReply crash = stress_run("evensteven --time 20 --shrink-time 1 -- sh -c 'read hand; exit 3'");
+  EXPECT_TRUE(says(crash, "the program ended with exit code 3")) << crash.out;
+  EXPECT_TRUE(says(crash, "\n< ")) << crash.out;
+  EXPECT_FALSE(says(crash, "flush")) << crash.out;
+}
+
+// What the one who runs it has set for himself does not help the program.
+TEST(StressReport, AnUnbufferedEnvironmentHidesNoMissingFlush) {
+  const ScratchFolder folder;
+  const std::string player = folder.write("player.py", silent_player);
+  const ShellReply reply =
+      shell("PYTHONUNBUFFERED=1 \"$KIEBITZ\" stress evensteven --tests 20 --time 0.5 --shrink-time 0 --failing '" +
+            (folder / "failing").string() + "' -- " PYTHON_PROGRAM " '" + player + "'");
+  EXPECT_EQ(reply.code, 1);
+  EXPECT_TRUE(says(reply, "did not answer within 500 ms")) << reply.out;
+}
+
+TEST(StressReport, BadConductIsShownWithTheTalk) {
+  const ShellReply reply =
+      stress_run("evensteven --time 20 --shrink-time 1 -- sh -c 'read hand; read card; echo 11x; cat'");
+  EXPECT_TRUE(says(reply, "wrong format")) << reply.out;
+  EXPECT_TRUE(says(reply, "\n> 11x\n")) << reply.out;
+}
+
+// --- two programs ---
+
+std::string submission(const std::string& name) { return SUBMISSIONS_FOLDER "/" + name; }
+
+TEST(StressAgainst, TheRightOneOfTwoIsNamed) {
+  const std::string right = submission("maumau/accepted/accepted");
+  const std::string wrong = submission("maumau/wrong_answer/wrong_rule4_ignored");
+  const std::string options = "maumau --time 60 --shrink-time 2 --against ";
+  const ShellReply theirs = stress_run(options + right + " -- " + wrong);
+  EXPECT_EQ(theirs.code, 1) << theirs.err;
+  EXPECT_TRUE(says(theirs, "made smaller: one case")) << theirs.out;
+  EXPECT_TRUE(says(theirs, "the programs differ\n\n  other     ")) << theirs.out;
+  EXPECT_TRUE(says(theirs, "by the rules the other is right and the program is wrong")) << theirs.out;
+  EXPECT_TRUE(says(theirs, "[MM-24]")) << theirs.out;
+  const ShellReply ours = stress_run(options + wrong + " -- " + right);
+  EXPECT_EQ(ours.code, 1);
+  EXPECT_TRUE(says(ours, "by the rules the program is right and the other is wrong")) << ours.out;
+  // Both make the same mistake, so that they agree.
+  EXPECT_EQ(stress_run(options + wrong + " --tests 500 -- " + wrong).code, 0);
+}
+
+TEST(StressAgainst, PlayersAndBadEndsAreComparedToo) {
+  const std::string options = "evensteven --time 60 --shrink-time 2 --against ";
+  const std::string right = submission("evensteven/accepted/accepted");
+  EXPECT_EQ(stress_run(options + "\"$EVENSTEVEN\" --tests 500 -- " + right).code, 0);
+  const ShellReply lost =
+      stress_run(options + right + " -- " + submission("evensteven/wrong_answer/wrong_highest_card"));
+  EXPECT_TRUE(says(lost, "by the rules the other is right and the program is wrong")) << lost.out;
+  const ShellReply ended = stress_run("maumau --time 60 --shrink-time 1 --against false -- \"$MAUMAU\"");
+  EXPECT_EQ(ended.code, 1);
+  EXPECT_TRUE(says(ended, "the other program ended with exit code 1")) << ended.out;
 }
 
 }  // namespace

@@ -44,8 +44,17 @@ TEST_F(WorkbenchCommands, GenRefusesWhatItDoesNotKnow) {
   const ShellReply many = kiebitz("gen maumau random --count 50");
   EXPECT_EQ(many.code, 2);
   EXPECT_TRUE(says(many.err, "at most 49 cases")) << many.err;
+  for (const std::string number : {"-1", "1.5", "e3", "1e", "1e20", ""}) {
+    EXPECT_EQ(kiebitz("gen maumau random --count '" + number + "'").code, 2) << number;
+  }
   EXPECT_EQ(kiebitz("gen maumau random --players 7").code, 2);
   EXPECT_EQ(kiebitz("gen maumau random >/dev/full").code, 3);
+}
+
+TEST_F(WorkbenchCommands, CountsMayBeWrittenInShort) {
+  EXPECT_EQ(kiebitz("gen evensteven win --count 1e1 --seed 7 --from 2e1").out,
+            kiebitz("gen evensteven win --count 10 --seed 7 --from 20").out);
+  EXPECT_EQ(kiebitz("deal maumau --count 0.2e1 --deal 1e2").out, kiebitz("deal maumau --count 2 --deal 100").out);
 }
 
 // --- validate ---
@@ -67,6 +76,7 @@ TEST_F(WorkbenchCommands, ValidateNamesLineAndColumnOfTheFirstOffence) {
   EXPECT_EQ(kiebitz("validate maumau /no/such/file").code, 2);
   EXPECT_EQ(kiebitz("validate maumau /").code, 2);
   EXPECT_EQ(kiebitz("validate nothing").code, 2);
+  EXPECT_EQ(kiebitz("validate evensteven", "").code, 1);
 }
 
 // --- check ---
@@ -89,7 +99,50 @@ TEST_F(WorkbenchCommands, CheckTellsAWrongAnswerFromAWrongFormat) {
     const auto report = nlohmann::json::parse(kiebitz("check maumau " + in + " - --json", noise).out);
     EXPECT_EQ(report.at("verdict"), "wrong format");
   }
-  EXPECT_TRUE(says(kiebitz("check maumau " + in + " -", answer + answer).out, "Game 3: wrong format"));
+  EXPECT_TRUE(says(kiebitz("check maumau " + in + " -", answer + answer).out,
+                   "After the end: wrong format at line 5, column 1 of the output\n"));
+}
+
+// The mark is under the column that is named.
+TEST_F(WorkbenchCommands, CheckMarksTheColumnItNames) {
+  const std::string input = kiebitz("gen maumau random").out;
+  const std::string in = file("in", input);
+  const std::string answer = kiebitz("solve maumau", input).out;
+  for (const std::string& wrong :
+       {std::regex_replace(answer, std::regex("Score: "), "Score:"),
+        std::regex_replace(answer, std::regex("Score: "), "Score:  9"),
+        std::regex_replace(answer, std::regex("^(..)"), "$1  $1"), std::regex_replace(answer, std::regex("\n"), " ")}) {
+    const std::string shown = kiebitz("check maumau " + in + " -", wrong).out;
+    std::smatch found;
+    ASSERT_TRUE(std::regex_search(shown, found, std::regex("column ([0-9]+) of[^^]*\n            ( *)\\^"))) << shown;
+    if (shown.find("  found     ...") == std::string::npos) {
+      EXPECT_EQ(std::stoul(found[1]), found[2].length() + 1) << shown;
+    }
+  }
+}
+
+TEST_F(WorkbenchCommands, CheckAllShowsEveryWrongCaseAndCountsThem) {
+  const std::string input = kiebitz("gen mahjong waits-2 --count 5").out;
+  const std::string in = file("in", input);
+  const std::string answer = kiebitz("solve mahjong", input).out;
+  const ShellReply right = kiebitz("check mahjong " + in + " - --all", answer);
+  EXPECT_EQ(right.code, 0);
+  EXPECT_EQ(right.out, "5 of 5 cases accepted, 0 wrong\n");
+  const std::regex score("(Case #[24]:\n..: )");
+  const std::string wrong = std::regex_replace(answer, score, "$&9");
+  const ShellReply two = kiebitz("check mahjong " + in + " - --all", wrong);
+  EXPECT_EQ(two.code, 1);
+  EXPECT_TRUE(says(two.out, "Case 2: wrong answer")) << two.out;
+  EXPECT_TRUE(says(two.out, "Case 4: wrong answer")) << two.out;
+  EXPECT_TRUE(says(two.out, "\n3 of 5 cases accepted, 2 wrong\n")) << two.out;
+  const std::string cut = std::regex_replace(wrong, std::regex("Case #5"), "Case 5");
+  const ShellReply unread =
+      kiebitz("check mahjong " + in + " - --all --json", std::regex_replace(cut, std::regex("Case #3"), "case #3"));
+  const auto report = nlohmann::json::parse(unread.out);
+  EXPECT_EQ(report.at("accepted"), 1);
+  EXPECT_EQ(report.at("not_judged"), 2);
+  ASSERT_EQ(report.at("wrong").size(), 2U);
+  EXPECT_EQ(report.at("wrong")[1].at("verdict"), "wrong format");
 }
 
 TEST_F(WorkbenchCommands, CheckTakesFaultsOfTheJudgesForBadInput) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/judge.hpp"
+#include "engine/transcript.hpp"
 #include "games/evensteven/mistakes.hpp"
 #include "games/evensteven/story.hpp"
 #include "games/evensteven/strategy.hpp"
@@ -11,31 +13,6 @@ namespace kiebitz::evensteven {
 namespace {
 
 using Verdict = Judgement::Verdict;
-
-// Hands all through, and keeps the player's lines that are no comments.
-class Recorder final : public Channel {
- public:
-  explicit Recorder(Channel& player) : player_(player) {}
-
-  void begin_move() override { player_.begin_move(); }
-  void send(std::string_view text) override { player_.send(text); }
-  bool has_line() const override { return player_.has_line(); }
-  void close_input() override { player_.close_input(); }
-  Reply receive() override {
-    Reply reply = player_.receive();
-    if (!reply.is_line()) last_ = reply;
-    if (reply.is_line() && !reply.text.starts_with('*')) lines_.push_back(reply.text);
-    return reply;
-  }
-
-  const std::vector<std::string>& lines() const { return lines_; }
-  const Reply& last() const { return last_; }
-
- private:
-  Channel& player_;
-  std::vector<std::string> lines_;
-  Reply last_;
-};
 
 Judgement accepted(std::uint64_t number) {
   Judgement judgement;
@@ -140,13 +117,18 @@ Refereed referee(std::span<const ContestGame> games, Channel& player,
   for (const ContestGame& game : games) input += fmt::format("{} {}\n", game.cards, game.seed);
   StringSource source(input);
   StringSink sink;
-  Recorder recorder(player);
-  const auto session = deal_all(source, recorder, sink);
+  std::string talk;
+  std::vector<std::string> lines;  // of the player, without comments
+  Transcript transcript(player, [&](Transcript::By by, std::string_view line) {
+    talk += Transcript::line_text(by, line);
+    if (by == Transcript::By::player && !line.starts_with('*')) lines.emplace_back(line);
+  });
+  const auto session = deal_all(source, transcript, sink);
   const bool good = session.ok() && session->conduct == Conduct::good;
-  const auto ended = [&](Reply end) { return Refereed{std::move(end), sink.text()}; };
+  const auto ended = [&](Reply end) { return Refereed{std::move(end), sink.text(), std::move(talk)}; };
   const auto broke = [&](std::uint64_t number, std::uint64_t step, std::string_view phrase,
                          std::vector<Clause> clauses) {
-    if (!recorder.last().text.empty()) return ended(recorder.last());
+    if (!transcript.last().text.empty()) return ended(transcript.last());
     take({Verdict::wrong_format,
           number,
           step,
@@ -156,13 +138,13 @@ Refereed referee(std::span<const ContestGame> games, Channel& player,
           {phrase, std::move(clauses), {{"found", what_happened(sink.text())}}}});
     return ended({});
   };
-  std::size_t line = 0;
+  std::size_t next = 0;
   std::uint64_t number = 0;
   for (const ContestGame& contest : games) {
     Replay replay(contest, ++number);
-    while (!replay.over() && line < recorder.lines().size() && replay.play(recorder.lines()[line])) ++line;
+    while (!replay.over() && next < lines.size() && replay.play(lines[next])) ++next;
     const bool ended_here = !good && session->games == number && number < games.size();
-    if (!replay.over() || ended_here) return broke(number, replay.rounds(), "misconduct", broken_by(recorder.lines()));
+    if (!replay.over() || ended_here) return broke(number, replay.rounds(), "misconduct", broken_by(lines));
     take(replay.judgement());
   }
   if (good) return ended({});
@@ -175,7 +157,8 @@ Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& o
   const bool winnable = can_win(start.hand, game.all_dealt(start));
   const std::string_view right = winnable ? win_line : necessary_line;
   const auto offence = [&](Verdict verdict, const OutputLines::Line& line, std::string_view expected, Sentence reason) {
-    return Judgement{verdict, number, 0, line.where, std::string(line.text), std::string(expected), std::move(reason)};
+    const Place where = first_difference(line, expected);
+    return Judgement{verdict, number, 0, where, std::string(line.text), std::string(expected), std::move(reason)};
   };
   const OutputLines::Line heading = next_line(output);
   const std::string expected = fmt::format("Game {}", number);

@@ -11,7 +11,7 @@ namespace kiebitz::evensteven {
 
 namespace {
 
-constexpr std::uint64_t most_games = 1000;  // in one session; the contest promises no number
+constexpr std::uint64_t most_games = 1000;  // ES-13
 
 std::string line_of(const ContestGame& game) { return fmt::format("{} {}", game.cards, game.seed); }
 
@@ -42,7 +42,6 @@ class EvenStevenWorkbench final : public Workbench {
   Result<Done> validate(TextSource& source) const override;
   Result<std::vector<std::string>> cases(TextSource& source) const override;
 
-  OutputLines::BlankLines blank_lines() const override { return OutputLines::BlankLines::passed_over; }
   Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const override {
     return evensteven::judge(game_in(one_case), number, output);
   }
@@ -81,10 +80,13 @@ class EvenStevenWorkbench final : public Workbench {
   }
 };
 
-// ES-13, with single blanks and nothing else.
+// ES-13 as the contest promises it: 1 to 1000 games, with single blanks and nothing else.
 Result<Done> EvenStevenWorkbench::validate(TextSource& source) const {
   StrictReader text(source);
-  while (!text.at_end()) {
+  for (std::uint64_t game = 0; game == 0 || !text.at_end(); ++game) {
+    if (game == most_games) {
+      return text.problem(fmt::format("the end of the input after {} games", most_games), clause::dealer_input);
+    }
     const auto cards = text.number(1, most_cards, "a number of cards", clause::dealer_input);
     if (!cards) return cards.problem();
     if (auto blank = text.blank(clause::dealer_input); !blank) return blank;

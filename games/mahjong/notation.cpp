@@ -35,17 +35,19 @@ Problem fifth_tile(Place where, Tile tile) {
           clause::tiles};
 }
 
-// SM-6: of each declared kind there are three or four.
-std::optional<Problem> chunk_problem(const Tiles& declared, Place where) {
+// SM-6: of each declared kind there are three or four. `where` says where a tile stands.
+template <class Where>
+std::optional<Problem> chunk_problem(const Tiles& declared, Where where) {
   for (const Tile tile : declared.kinds()) {
     const int count = declared.count(tile);
     if (count >= 3) continue;
-    return Problem{where, fmt::format("{} {} declared", count == 1 ? "one" : "two", to_text(tile)),
+    return Problem{where(tile), fmt::format("{} {} declared", count == 1 ? "one" : "two", to_text(tile)),
                    "chunks of three or four of a kind", clause::declared};
   }
   const int chunks = declared.kinds().size();
   if (chunks <= sentences) return std::nullopt;
-  return Problem{where, fmt::format("{} declared chunks", chunks), "four at most", clause::declared};
+  return Problem{where(declared.kinds().first()), fmt::format("{} declared chunks", chunks), "four at most",
+                 clause::declared};
 }
 
 std::string expected_hidden(const Hand& hand, bool with_drawn) {
@@ -260,7 +262,12 @@ Result<Hand> read_contest_hand(const Tiles& hidden, Place hidden_place, const To
     const auto tiles = read_contest_tiles(declared, hidden);
     if (!tiles) return tiles.problem();
     hand.declared = *tiles;
-    if (auto problem = chunk_problem(hand.declared, declared.place)) return *std::move(problem);
+    const auto where = [&](Tile tile) {
+      std::size_t at = 0;
+      while (declared.word.substr(at, 2) != to_text(tile)) at += 2;
+      return Place{declared.place.line, declared.place.column + at};
+    };
+    if (auto problem = chunk_problem(hand.declared, where)) return *std::move(problem);
   }
   if (hand.hidden.size() == held_tiles - 3 * hand.chunks()) return hand;
   return Problem{hidden_place, hidden_count(hand), expected_hidden(hand, false), clause::declared};
@@ -286,7 +293,7 @@ Result<Hand> read_hand(std::string_view hidden, std::string_view declared) {
   const auto declared_tiles = read_tiles(declared, hand.hidden);
   if (!declared_tiles) return declared_tiles.problem();
   hand.declared = *declared_tiles;
-  if (auto problem = chunk_problem(hand.declared, {})) return *std::move(problem);
+  if (auto problem = chunk_problem(hand.declared, [](Tile) { return Place{}; })) return *std::move(problem);
   const int expected = held_tiles - 3 * hand.chunks();
   const int found = hand.hidden.size();
   if (found == expected || found == expected + 1) return hand;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/judge.hpp"
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/story.hpp"
 #include "games/mahjong/waits.hpp"
@@ -14,18 +15,64 @@ using Verdict = Judgement::Verdict;
 
 std::string line_of(const Wait& wait) { return fmt::format("{}: {}", to_text(wait.tile), wait.score); }
 
-// "5D: 4"
-std::optional<Wait> wait_of(std::string_view line) {
-  const auto tile = read_tiles(line.substr(0, 2));
-  std::uint64_t score = 0;
-  if (line.size() < 5 || !tile || tile->size() != 1 || line.substr(2, 2) != ": " ||
-      read_number(line.substr(4), score) != NumberError::none || score > 1000) {
-    return std::nullopt;
-  }
-  return Wait{tile->kinds().first(), static_cast<int>(score)};
+// "5D:"
+std::optional<Tile> tile_of(std::string_view word) {
+  if (word.size() != 3 || word[2] != ':') return std::nullopt;
+  const auto tiles = read_contest_tiles({Token::Kind::word, false, word.substr(0, 2), {}});
+  return tiles ? std::optional(tiles->kinds().first()) : std::nullopt;
 }
 
-bool begins_case(std::string_view line) { return line.starts_with("Case"); }
+// "5D: 4"
+std::optional<Wait> wait_of(const std::vector<Word>& words) {
+  const auto tile = words.size() == 2 ? tile_of(words[0].text) : std::nullopt;
+  std::uint64_t score = 0;
+  if (!tile || read_number(words[1].text, score) != NumberError::none || score > 1000) return std::nullopt;
+  return Wait{*tile, static_cast<int>(score)};
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return lower;
+}
+
+bool begins_case(std::string_view line) {
+  const auto words = words_of(line);
+  return !words.empty() && lower_case(words.front().text).starts_with("case");
+}
+
+// The first word of a line that belongs on a line of its own, if two lines were joined.
+const Word* joined(const std::vector<Word>& words) {
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i].text == "NONE" || words[i].text == "Case" || tile_of(words[i].text)) return &words[i];
+  }
+  return nullptr;
+}
+
+// What is wrong with "Case #1:", which has the right words otherwise.
+Sentence heading_offence(std::string_view line, std::uint64_t number) {
+  const std::string digits = std::to_string(number);
+  const auto is = [&](std::string_view before, std::string_view behind) {
+    return same_words(line, fmt::format("{}{}{}", before, digits, behind));
+  };
+  const auto offence = [&](std::string_view phrase) {
+    return Sentence{phrase, {clause::contest_output}, {{"number", static_cast<std::int64_t>(number)}}};
+  };
+  if (!begins_case(line)) return offence("no heading");
+  if (same_words(lower_case(line), fmt::format("case #{}:", digits))) return offence("heading in other letters");
+  if (is("Case ", ":") || is("Case", ":")) return offence("heading without sign");
+  if (is("Case #", "")) return offence("heading without colon");
+  if (is("Case#", ":") || is("Case # ", ":") || is("Case #", " :")) return offence("heading with other blanks");
+  const auto words = words_of(line);
+  std::uint64_t found = 0;
+  if (words.size() == 2 && words[0].text == "Case" && words[1].text.starts_with('#') && words[1].text.ends_with(':') &&
+      read_number(words[1].text.substr(1, words[1].text.size() - 2), found) == NumberError::none) {
+    Sentence sentence = offence("heading of another case");
+    sentence.facts.push_back({"found", std::string(words[1].text.substr(0, words[1].text.size() - 1))});
+    return sentence;
+  }
+  return offence("not a heading");
+}
 
 class Judge {
  public:
@@ -34,8 +81,11 @@ class Judge {
   Judgement run(OutputLines& output) {
     const OutputLines::Line heading = output.next();
     const std::string expected = fmt::format("Case #{}:", number_);
-    if (heading.text != expected) {
-      return offence(Verdict::wrong_format, heading, expected, {"no heading", {clause::contest_output}, {}});
+    if (!same_words(heading.text, expected)) {
+      if (const Word* const word = joined(words_of(heading.text)); word != nullptr && begins_case(heading.text)) {
+        return lines_joined(heading, *word, expected);
+      }
+      return unreadable(heading, expected, heading_offence(heading.text, number_));
     }
     std::optional<Judgement> first;
     const auto note = [&](std::optional<Judgement> found) {
@@ -44,16 +94,18 @@ class Judge {
     std::size_t lines = 0;
     for (; !output.peek().missing && !begins_case(output.peek().text); ++lines) {
       const OutputLines::Line line = output.next();
-      const auto wait = wait_of(line.text);
-      if (!wait && line.text != "NONE") {
-        return offence(Verdict::wrong_format, line, wanted(lines), {"not a wait", {clause::contest_output}, {}});
+      const auto words = words_of(line.text);
+      const auto wait = wait_of(words);
+      if (!wait && !same_words(line.text, "NONE")) {
+        if (const Word* const word = joined(words); word != nullptr) return lines_joined(line, *word, wanted(lines));
+        return unreadable(line, wanted(lines), {"not a wait", {clause::contest_output}, {}});
       }
       note(compare(lines, wait, line));
       if (wait) found_ = found_ | TileSet::only(wait->tile);
     }
     const std::size_t all = std::max<std::size_t>(exact_.size(), 1);
     if (lines == 0 && exact_.empty()) {
-      return offence(Verdict::wrong_format, output.peek(), "NONE", {"no none", {clause::contest_output}, {}});
+      return unreadable(output.peek(), "NONE", {"no none", {clause::contest_output}, {}});
     }
     if (lines < all) note(missing(lines, output.peek()));
     if (first && first->reason.phrase == "missing tile" && found_all()) {
@@ -65,7 +117,16 @@ class Judge {
 
  private:
   Judgement offence(Verdict verdict, const OutputLines::Line& line, std::string expected, Sentence reason) const {
-    return {verdict, number_, step_, line.where, std::string(line.text), std::move(expected), std::move(reason)};
+    const Place where = first_difference(line, expected);
+    return {verdict, number_, step_, where, std::string(line.text), std::move(expected), std::move(reason)};
+  }
+  Judgement unreadable(const OutputLines::Line& line, std::string expected, Sentence reason) const {
+    return offence(Verdict::wrong_format, line, std::move(expected), std::move(reason));
+  }
+  Judgement lines_joined(const OutputLines::Line& line, const Word& second, std::string expected) const {
+    Judgement judgement = unreadable(line, std::move(expected), {"lines joined", {clause::contest_output}, {}});
+    judgement.where.column = second.column;
+    return judgement;
   }
   // Line i of the right answer.
   std::string wanted(std::size_t i) const {

@@ -189,7 +189,6 @@ class MahjongWorkbench final : public Workbench {
   Result<Done> validate(TextSource& source) const override { return Validator(source).run(); }
   Result<std::vector<std::string>> cases(TextSource& source) const override;
 
-  OutputLines::BlankLines blank_lines() const override { return OutputLines::BlankLines::kept; }
   Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const override {
     return mahjong::judge(hand_in(one_case), number, output);
   }

@@ -20,7 +20,8 @@ struct Events {
   bool cannot_block = false;  // rule 4 asks for a jack, and the open card is one
   bool wish_tie = false;
   int moves = 0;
-  Card last;  // the last one played
+  int cards = 1;  // laid, the opening card with them
+  Card last;      // the last one played
 
   void begin() { *this = {}; }
   void see(const View& view, Move move);
@@ -39,6 +40,7 @@ void Events::see(const View& view, Move move) {
     turned |= view.draw_size() <= drawn;
     return;
   }
+  ++cards;
   last = move.card();
   if (last.is(Rank::seven) && !view.hand().has_one()) chain = std::max(chain, view.penalty() / 2 + 1);
   const bool next_has_one = view.last_card(view.next());
@@ -52,7 +54,8 @@ void Events::see(const View& view, Move move) {
   }
 }
 
-constexpr int long_game = 70;  // moves; one game in some hundred has them
+constexpr int long_game = 70;       // moves; one game in some hundred has them
+constexpr int very_long_game = 86;  // cards; one random game of four in 12,000 has them
 
 // How a kind is made: deals are prepared and played until one has what is wanted.
 struct Recipe {
@@ -88,6 +91,24 @@ void jacks_in_hands(Deck& deck, const MauMau& game, Words& words) {
   }
 }
 
+// Four hands of one suit each: few cards fit, much is drawn, and one game in 170 is very long.
+void suit_by_suit(Deck& deck, const MauMau& game, Words& words) {
+  const Deck shuffled = deck;
+  const std::uint32_t shift = words.below(suit_count);
+  std::array<std::size_t, suit_count> next{};
+  for (std::size_t suit = 0; suit < suit_count; ++suit) next[suit] = (suit + shift) % suit_count;
+  std::size_t rest = game.cards_dealt();
+  for (const Card card : shuffled) {
+    std::size_t& place = next[static_cast<std::size_t>(card.suit())];
+    if (place >= game.cards_dealt()) {
+      deck[rest++] = card;
+    } else {
+      deck[place] = card;
+      place += suit_count;
+    }
+  }
+}
+
 bool any(const Events& /*events*/, const Outcome& outcome) { return outcome.ending == Outcome::Ending::scored; }
 
 template <int count>
@@ -116,7 +137,7 @@ constexpr Recipe recipes[] = {
      as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.turned; }},
     {{"turned-in-penalty", "the discard pile is turned between two cards of a penalty", true, any_size},
-     sevens_in_a_row<4>,
+     as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.turned_in_penalty; }},
     {{"block", "rule 4: a jack is played because the next player has one card, though another card fits", true,
       any_size},
@@ -139,6 +160,11 @@ constexpr Recipe recipes[] = {
     {{"long", "a game of at least 70 moves", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.moves >= long_game; }},
+    {{"very-long", "a game of four in which at least 86 cards are laid", true, four_players},
+     suit_by_suit,
+     [](const Events& events, const Outcome& outcome) {
+       return any(events, outcome) && events.cards >= very_long_game;
+     }},
     {{"stuck", "a game that gets stuck, which the contest rules out", false, four_players},
      as_dealt,
      [](const Events& /*events*/, const Outcome& outcome) { return outcome.why == clause::stuck; }},

@@ -110,8 +110,10 @@ constexpr Phrase german[] = {
     {"wrong end", "Die Karten stimmen, die Zeile darunter nicht."},
     {"no cards", "Die Zeile mit den gespielten Karten fehlt."},
     {"not a card", "{found} ist keine Karte."},
+    {"lines joined", "Die Punkte stehen in der Zeile der Karten und müssen eine eigene haben."},
     {"no scores", "Die Zeile mit den Punkten fehlt."},
     {"not scores", "Das ist nicht 'Score:' mit einer Zahl für jeden der {count} Spieler."},
+    {"cards on two lines", "Die Karten gehen in einer zweiten Zeile weiter und müssen alle in einer stehen."},
     {"too much output", "Nach dem letzten Spiel kommt noch etwas."},
 };
 
@@ -216,8 +218,10 @@ constexpr Phrase chinese[] = {
     {"wrong end", "牌是对的，下面一行不对。"},
     {"no cards", "缺少列出所出之牌的一行。"},
     {"not a card", "{found}不是牌。"},
+    {"lines joined", "分数写在了牌的那一行，应当另起一行。"},
     {"no scores", "缺少分数一行。"},
     {"not scores", "这不是“Score:”加上{count}位玩家各一个数。"},
+    {"cards on two lines", "牌分成了两行，应当全部写在一行。"},
     {"too much output", "最后一局之后还有多余的输出。"},
 };
 

@@ -108,8 +108,10 @@ inline constexpr Phrase english[] = {
     {"wrong end", "The cards are right, and the line below them is not."},
     {"no cards", "A line with the cards that were played is missing."},
     {"not a card", "{found} is no card."},
+    {"lines joined", "The scores stand on the line of the cards, and must have a line of their own."},
     {"no scores", "A line with the scores is missing."},
     {"not scores", "This is not 'Score:' and one number for each of the {count} players."},
+    {"cards on two lines", "The cards go on in a second line, and must all be on one."},
     {"too much output", "After the last game there is more output."},
 };
 

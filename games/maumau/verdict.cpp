@@ -1,7 +1,9 @@
 #include "games/maumau/verdict.hpp"
 
+#include <algorithm>
 #include <charconv>
 
+#include "engine/judge.hpp"
 #include "engine/play_out.hpp"
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
@@ -12,23 +14,7 @@ namespace {
 
 using Verdict = Judgement::Verdict;
 
-constexpr std::string_view blanks = " \t";
 constexpr std::string_view score_word = "Score:";
-
-struct Word {
-  std::string_view text;
-  std::uint64_t column = 1;
-};
-
-std::vector<Word> words_of(std::string_view line) {
-  std::vector<Word> words;
-  for (std::size_t at = line.find_first_not_of(blanks); at < line.size(); at = line.find_first_not_of(blanks, at)) {
-    const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
-    words.push_back({line.substr(at, end - at), at + 1});
-    at = end;
-  }
-  return words;
-}
 
 std::string cards_line(const std::vector<Card>& cards) {
   std::string line;
@@ -55,13 +41,17 @@ class Judge {
     }
     for (const Word& word : laid) {
       if (card_of(word.text)) continue;
+      if (word.text.starts_with("Score")) {
+        return offence(Verdict::wrong_format, cards, word.column, {"lines joined", {clause::contest_output}, {}});
+      }
       return offence(Verdict::wrong_format, cards, word.column,
                      {"not a card", {clause::contest_output}, {{"found", in_quotes(word.text)}}});
     }
     const OutputLines::Line end = output.next();
     step_ = exact_.cards.size();
-    if (auto unreadable = check_form(end)) return *unreadable;
-    if (auto wrong = compare_cards(cards, laid)) return *wrong;
+    const std::size_t same = right_cards(laid);
+    if (auto unreadable = check_form(end, same == laid.size() && same < exact_.cards.size())) return *unreadable;
+    if (auto wrong = compare_cards(cards, laid, same)) return *wrong;
     if (auto wrong = compare_ends(end)) return *wrong;
     Judgement fine;
     fine.number = number_;
@@ -71,7 +61,8 @@ class Judge {
  private:
   Judgement offence(Verdict verdict, const OutputLines::Line& line, std::uint64_t column, Sentence reason) {
     const bool second = reason.phrase == "no scores" || reason.phrase == "not scores" ||
-                        reason.phrase == "wrong score" || reason.phrase == "wrong end";
+                        reason.phrase == "cards on two lines" || reason.phrase == "wrong score" ||
+                        reason.phrase == "wrong end";
     return {verdict,
             number_,
             step_,
@@ -81,8 +72,8 @@ class Judge {
             std::move(reason)};
   }
 
-  // The second line must be one that can be an answer at all.
-  std::optional<Judgement> check_form(const OutputLines::Line& line) {
+  // The second line must be one that can be an answer at all. `goes_on`: the first one has only some of the cards.
+  std::optional<Judgement> check_form(const OutputLines::Line& line, bool goes_on) {
     if (line.missing) return offence(Verdict::wrong_format, line, 1, {"no scores", {clause::contest_output}, {}});
     const std::vector<Word> words = words_of(line.text);
     const Sentence not_scores{"not scores", {clause::contest_output}, {{"count", std::int64_t{players_}}}};
@@ -91,10 +82,19 @@ class Judge {
       unscored.why = why;
       std::string known = result_line(unscored, players_);
       known.pop_back();
-      if (line.text == known) return std::nullopt;
+      if (same_words(line.text, known)) return std::nullopt;
     }
-    if (words.empty() || words.front().text != score_word || words.size() != players_ + 1) {
-      return offence(Verdict::wrong_format, line, 1, not_scores);
+    if (std::ranges::all_of(words, [](const Word& word) { return card_of(word.text).has_value(); })) {
+      const std::string_view phrase = goes_on ? "cards on two lines" : "no scores";
+      return offence(Verdict::wrong_format, line, words.front().column, {phrase, {clause::contest_output}, {}});
+    }
+    if (words.front().text != score_word) {
+      const Place where = first_difference(line, end_line(exact_, players_));
+      return offence(Verdict::wrong_format, line, where.column, not_scores);
+    }
+    if (words.size() != players_ + 1) {
+      const bool more = words.size() > players_ + 1;
+      return offence(Verdict::wrong_format, line, more ? words[players_ + 1].column : words.back().end(), not_scores);
     }
     for (std::size_t i = 1; i < words.size(); ++i) {
       std::int64_t score = 0;
@@ -107,13 +107,20 @@ class Judge {
     return std::nullopt;
   }
 
-  std::optional<Judgement> compare_cards(const OutputLines::Line& line, const std::vector<Word>& laid) {
+  // How many cards are right before the first wrong one.
+  std::size_t right_cards(const std::vector<Word>& laid) const {
     const auto& cards = exact_.cards;
     std::size_t same = 0;
     while (same < laid.size() && same < cards.size() && card_of(laid[same].text) == cards[same]) ++same;
+    return same;
+  }
+
+  std::optional<Judgement> compare_cards(const OutputLines::Line& line, const std::vector<Word>& laid,
+                                         std::size_t same) {
+    const auto& cards = exact_.cards;
     if (same == laid.size() && same == cards.size()) return std::nullopt;
     step_ = same;
-    const std::uint64_t column = same < laid.size() ? laid[same].column : line.text.size() + 1;
+    const std::uint64_t column = same < laid.size() ? laid[same].column : laid.back().end();
     std::vector<Fact> facts = {{"count", static_cast<std::int64_t>(std::min(same + 1, cards.size()))}};
     if (same < cards.size()) facts.push_back({"card", to_text(cards[same])});
     if (same < laid.size()) facts.push_back({"found", std::string(laid[same].text)});
@@ -130,8 +137,8 @@ class Judge {
     const std::vector<Word> found = words_of(line.text);
     const bool scores = wanted.front().text == score_word && found.front().text == score_word;
     if (!scores) {
-      if (line.text == expected) return std::nullopt;
-      return offence(Verdict::wrong_answer, line, 1, {"wrong end", {clause::contest_output}, {}});
+      if (same_words(line.text, expected)) return std::nullopt;
+      return offence(Verdict::wrong_answer, line, found.front().column, {"wrong end", {clause::contest_output}, {}});
     }
     for (std::size_t seat = 0; seat < players_; ++seat) {
       const Word& word = found[seat + 1];

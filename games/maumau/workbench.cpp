@@ -39,15 +39,20 @@ class Validator {
     if (!players) return players.problem();
     Deck deck{};
     Cards seen;
-    for (Card& card : deck) {
+    for (std::size_t i = 0; i < deck.size(); ++i) {
+      if (const auto next = text_.peek(); !next || *next == '\n') return missing_card(i + 1);
       if (auto blank = text_.blank(clause::contest_input); !blank) return blank;
       const auto read = read_card(seen);
       if (!read) return read.problem();
-      card = *read;
-      seen.add(card);
+      deck[i] = *read;
+      seen.add(*read);
     }
     if (auto end = text_.line_end(clause::contest_input); !end) return end;
     return check_end({static_cast<unsigned>(*players), deck}, start);
+  }
+
+  Problem missing_card(std::size_t number) {
+    return text_.problem(fmt::format("card {} of {}", number, Card::count), clause::deck);
   }
 
   Result<Card> read_card(Cards seen) {
@@ -123,7 +128,6 @@ class MauMauWorkbench final : public Workbench {
   Result<Done> validate(TextSource& source) const override { return Validator(source).run(); }
   Result<std::vector<std::string>> cases(TextSource& source) const override;
 
-  OutputLines::BlankLines blank_lines() const override { return OutputLines::BlankLines::passed_over; }
   Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const override {
     return maumau::judge(game_in(one_case), number, output);
   }

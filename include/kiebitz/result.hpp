@@ -32,6 +32,8 @@ struct Problem {
 // "MM-7"
 std::string to_string(Clause clause);
 
+// A text made fit to print: bytes that are no plain characters become \x1B and the like.
+std::string printable(std::string_view text);
 // What was found, made fit to print: at most some forty characters, the unprintable ones escaped, in quotes.
 std::string in_quotes(std::string_view text, bool cut_off = false);
 

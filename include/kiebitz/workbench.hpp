@@ -38,7 +38,7 @@ struct Judgement {
   std::string found;         // the line of the output
   std::string expected;      // the line as it should be; empty: there should be none
   Sentence reason;           // from the phrases of the game
-  std::string answer{};      // only with a dealer: what the player did, as `answer_with` writes it
+  std::string answer{};      // what the program answered, in the form of `answer_with`
 
   bool accepted() const { return verdict == Verdict::accepted; }
 };
@@ -47,20 +47,20 @@ struct Judgement {
 struct Refereed {
   Reply end;            // the last one of the player; `ended` without a text is the end as it should be
   std::string written;  // what the dealer has written, an output to be judged
+  std::string talk;     // all lines that were sent to the player and by it, as a Transcript writes them
 };
 
-// An output, line by line, with places. Carriage returns at the end of a line are no part of it.
+// An output, line by line, with places. Blank lines are passed over, and carriage returns at the end of a line are no
+// part of it.
 class OutputLines {
  public:
-  enum class BlankLines : std::uint8_t { kept, passed_over };
-
   struct Line {
     std::string_view text;  // without its end
     Place where;
     bool missing = false;  // the output is over
   };
 
-  OutputLines(std::string_view text, BlankLines blank) : text_(text), blank_(blank) { pass_blank_lines(); }
+  explicit OutputLines(std::string_view text) : text_(text) { pass_blank_lines(); }
 
   Line peek() const;
   Line next();
@@ -73,7 +73,6 @@ class OutputLines {
   void pass_blank_lines();
 
   std::string_view text_;
-  BlankLines blank_;
   std::size_t at_ = 0;
   std::uint64_t line_ = 1;
 };
@@ -113,7 +112,6 @@ class Workbench {
 
   // --- outputs ---
 
-  virtual OutputLines::BlankLines blank_lines() const = 0;
   // Reads the answer to one case and judges it.
   virtual Judgement judge(std::string_view one_case, std::uint64_t number, OutputLines& output) const = 0;
   // What says how an output must be.

@@ -43,7 +43,8 @@ inline std::string whole_input() { return {std::istreambuf_iterator<char>(std::c
 inline std::string explained(const kiebitz::Judgement& judgement, const std::vector<std::string>& cases) {
   const kiebitz::Paint plain = [](std::string_view text) { return std::string(text); };
   const kiebitz::Phrasebook book = game::english;
-  std::string text = "case " + std::to_string(judgement.number);
+  const bool behind = judgement.number > cases.size();
+  std::string text = behind ? "after the last case" : "case " + std::to_string(judgement.number);
   if (judgement.where.line > 0) {
     text += ", line " + std::to_string(judgement.where.line) + ", column " + std::to_string(judgement.where.column);
   }
@@ -51,7 +52,7 @@ inline std::string explained(const kiebitz::Judgement& judgement, const std::vec
       ": " + kiebitz::to_text(judgement.reason, book, plain) + " [" + kiebitz::cited(judgement.reason.clauses) + "]\n";
   if (!judgement.expected.empty()) text += "expected: " + judgement.expected + '\n';
   if (!judgement.found.empty()) text += "found:    " + judgement.found + '\n';
-  if (judgement.number == 0 || judgement.number > cases.size()) return text;
+  if (judgement.number == 0 || behind) return text;
   const std::string& one_case = cases[judgement.number - 1];
   text += "input:    " + one_case + "\n\n";
   return text + kiebitz::to_text(game::workbench().tell(one_case, judgement), book, plain, plain);

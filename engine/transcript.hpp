@@ -1,0 +1,55 @@
+// A talk with a player that is kept: hands everything through, and every line to whoever wants it, as it is said.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "kiebitz/channel.hpp"
+#include "kiebitz/result.hpp"
+
+namespace kiebitz {
+
+class Transcript final : public Channel {
+ public:
+  enum class By : std::uint8_t { dealer, player };
+  using Take = std::function<void(By by, std::string_view line)>;
+
+  Transcript(Channel& player, Take take) : player_(player), take_(std::move(take)) {}
+
+  // As in the interaction samples of problem packages: "<4h" is what the player reads, ">9d" what it writes.
+  static std::string line_text(By by, std::string_view line) {
+    return (by == By::dealer ? "<" : ">") + printable(line) + '\n';
+  }
+
+  void begin_move() override { player_.begin_move(); }
+  void send(std::string_view text) override {
+    player_.send(text);
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+      take_(By::dealer, text.substr(0, end));
+      text.remove_prefix(end + 1);
+    }
+  }
+  Reply receive() override {
+    Reply reply = player_.receive();
+    if (reply.is_line()) take_(By::player, reply.text);
+    if (!reply.is_line()) last_ = reply;
+    return reply;
+  }
+  bool has_line() const override { return player_.has_line(); }
+  void close_input() override { player_.close_input(); }
+
+  // The reply that was no line, if there was one: the player's end.
+  const Reply& last() const { return last_; }
+
+ private:
+  Channel& player_;
+  Take take_;
+  Reply last_;
+};
+
+}  // namespace kiebitz
