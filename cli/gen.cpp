@@ -26,11 +26,8 @@ Exit unknown_kind(const Arguments& arguments, const AnyGame& game, const std::st
 
 // The sizes a kind comes in, in words; empty if this is one of them.
 std::string size_complaint(const AnyGame& game, const Kind& kind, unsigned size) {
-  const auto all = game.sizes();
-  std::vector<unsigned> sizes(kind.sizes.begin(), kind.sizes.end());
-  if (sizes.empty()) sizes = all;
-  if (size == 0 || std::ranges::find(sizes, size) != sizes.end()) return "";
-  return fmt::format("{} comes with these numbers of {}: {}", kind.name, game.size_name(), fmt::join(sizes, ", "));
+  if (size == 0 || std::ranges::count(kind.sizes, size) > 0) return "";
+  return fmt::format("{} comes with these numbers of {}: {}", kind.name, game.size_name(), fmt::join(kind.sizes, ", "));
 }
 
 }  // namespace
@@ -61,6 +58,11 @@ Exit run_gen(Arguments& arguments) {
   const Kind* const kind = find_kind(*bench, kind_name);
   if (kind == nullptr) return unknown_kind(arguments, *game, kind_name);
   if (const auto complaint = size_complaint(*game, *kind, size); !complaint.empty()) return arguments.misuse(complaint);
+  if (count > bench->most_cases()) {
+    return arguments.misuse(
+        fmt::format("--count: an input of the contest has at most {} cases; --from begins another one where this ends",
+                    bench->most_cases()));
+  }
   DescriptorSink sink;
   TextWriter out(sink);
   out.write(bench->heading(count));

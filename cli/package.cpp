@@ -1,4 +1,4 @@
-// kiebitz package GAME FOLDER [--style icpc|testlib] [--seed S]
+// kiebitz package GAME FOLDER [--style icpc|legacy|testlib] [--seed S]
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -12,13 +12,20 @@
 #include "cli/package_files.hpp"
 #include "engine/judge.hpp"
 #include "engine/kinds.hpp"
+#include "engine/transcript.hpp"
 #include "games/evensteven/player.hpp"
 
 namespace kiebitz::cli {
 
 namespace {
 
-enum class Style : std::uint8_t { icpc, testlib };
+enum class Style : std::uint8_t { icpc, legacy, testlib };
+
+struct NamedStyle {
+  std::string_view name;
+  Style style;
+};
+constexpr NamedStyle styles[] = {{"icpc", Style::icpc}, {"legacy", Style::legacy}, {"testlib", Style::testlib}};
 
 // A case of the sample: case 0 of a seed.
 struct Sample {
@@ -31,8 +38,10 @@ struct Sample {
 struct About {
   std::string_view game;
   std::string_view name;
-  std::string_view uuid;    // of the problem, for good
-  std::string_view origin;  // where the problem is from, as problem.yaml says it
+  std::string_view uuid;  // of the problem, for good
+  std::string_view author;
+  std::string_view source;
+  std::string_view url;
   std::span<const Sample> samples;
 };
 
@@ -42,25 +51,23 @@ constexpr Sample mahjong_samples[] = {
 constexpr Sample evensteven_samples[] = {{"lose", 1, 4}, {"win-equal", 1, 4}};
 
 constexpr About abouts[] = {
-    {"maumau", "Mau-Mau", "6f0f7d0e-6b1c-4e55-9a37-0c4f3a1d8b21",
-     "source:\n  name: SPOJ MAUMAU\n  url: https://www.spoj.com/problems/MAUMAU/\n", maumau_samples},
-    {"mahjong", "Expected Tiles", "b2f5c9c4-51f7-4a0e-8d6b-7e90c1a2f374",
-     "source:\n  name: UVa 12014\n"
-     "  url: https://onlinejudge.org/index.php?option=onlinejudge&page=show_problem&problem=3166\n",
-     mahjong_samples},
-    {"evensteven", "Even Steven", "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985", "credits:\n  authors: Bob Walton\n",
-     evensteven_samples},
+    {"maumau", "Mau-Mau", "6f0f7d0e-6b1c-4e55-9a37-0c4f3a1d8b21", "", "SPOJ MAUMAU",
+     "https://www.spoj.com/problems/MAUMAU/", maumau_samples},
+    {"mahjong", "Expected Tiles", "b2f5c9c4-51f7-4a0e-8d6b-7e90c1a2f374", "", "UVa 12014",
+     "https://onlinejudge.org/index.php?option=onlinejudge&page=show_problem&problem=3166", mahjong_samples},
+    {"evensteven", "Even Steven", "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985", "Bob Walton", "", "", evensteven_samples},
 };
 
 constexpr std::uint64_t most_in_a_file = 100;
+constexpr int seconds = 2;
+constexpr int mebibytes = 512;
 
-// The house player of Even Steven, with all that is said: "< " the dealer, "> " the player.
-class LoggedPlayer final : public Channel {
+// The house player of Even Steven.
+class HousePlayer final : public Channel {
  public:
   void begin_move() override {}
   void send(std::string_view text) override {
     heard_ += text;
-    log(text, "< ");
     StringSource source(heard_);
     StringSink answers;
     // A game in its middle is a text that is cut off, and what was answered before counts.
@@ -70,27 +77,16 @@ class LoggedPlayer final : public Channel {
   Reply receive() override {
     if (unread_.empty()) return {Reply::Kind::ended, ""};
     const std::string line = unread_.substr(0, unread_.find('\n'));
-    log(line + '\n', "> ");
     read_ += line.size() + 1;
     unread_.erase(0, line.size() + 1);
     return {Reply::Kind::line, line};
   }
   void close_input() override {}
-  const std::string& log() const { return log_; }
 
  private:
-  void log(std::string_view text, std::string_view mark) {
-    for (std::size_t end = 0; !text.empty(); text.remove_prefix(end)) {
-      end = text.find('\n') + 1;
-      log_ += mark;
-      log_ += text.substr(0, end);
-    }
-  }
-
   std::string heard_;
   std::string unread_;
   std::size_t read_ = 0;  // bytes of the answers
-  std::string log_;
 };
 
 class Package {
@@ -99,9 +95,11 @@ class Package {
       : game_(game), bench_(*game.workbench()), about_(about), folder_(std::move(folder)), style_(style), seed_(seed) {}
 
   Result<Done> write() {
-    copy("statement/", "statement/");
-    copy("submissions/", style_ == Style::icpc ? "submissions/" : "solutions/");
-    style_ == Style::icpc ? write_icpc() : write_testlib();
+    switch (style_) {
+      case Style::icpc: write_icpc(); break;
+      case Style::legacy: write_legacy(); break;
+      case Style::testlib: write_testlib(); break;
+    }
     if (!failure_.empty()) return Problem{{}, failure_, "a folder that can be written", {}};
     return Done{};
   }
@@ -110,29 +108,60 @@ class Package {
  private:
   void write_icpc() {
     file("problem.yaml", problem_yaml());
+    copy("statement/", "statement/");
     file("submissions/submissions.yaml", "accepted/accepted.cpp:\n  model_solution: true\n");
-    write_program("input_validators/validator", "validator");
-    write_program("output_validator", bench_.interactive() ? "interactor" : "checker");
-    write_program("generators", "generator");
-    file("generators/README.txt", generator_readme());
-    write_samples();
+    write_common("output_validator");
     for (const Secret& secret : secrets()) {
-      const std::string name = "data/secret/" + secret.name;
-      write_case(name, cases_of(*secret.kind, secret.count));
-      file(name + ".yaml", fmt::format("description: \"{}\"\n", secret.kind->summary));
+      file("data/secret/" + secret.name + ".yaml", fmt::format("description: \"{}\"\n", secret.kind->summary));
+    }
+    if (bench_.interactive()) {
+      write_case("data/sample/1", ".download", samples(), true);
+    } else {  // so that tools do not try answers in small letters or in one line
+      file("data/test_group.yaml", "output_validator_args: [case_sensitive, space_change_sensitive]\n");
     }
     write_invalid_inputs();
     write_invalid_outputs();
   }
 
+  void write_legacy() {
+    file("problem.yaml", legacy_yaml());
+    file("domjudge-problem.ini", fmt::format("name = \"{}\"\ntimelimit = {}\n", about_.name, seconds));
+    copy("statement/", "problem_statement/");
+    write_common("output_validators/validator");
+    for (const Secret& secret : secrets()) {
+      file("data/secret/" + secret.name + ".desc", fmt::format("{}\n", secret.kind->summary));
+    }
+  }
+
+  // What both versions of the package format have.
+  void write_common(const std::string& output_validator) {
+    copy("submissions/", "submissions/");
+    copy("attachments/", "attachments/");
+    write_program("input_validators/validator", "validator");
+    write_program(output_validator, bench_.interactive() ? "interactor" : "checker");
+    write_program("generators", "generator");
+    file("generators/README.txt", generator_readme());
+    const bool answered = !bench_.interactive();
+    write_case("data/sample/1", "", samples(), answered);
+    write_interaction("data/sample/1");
+    for (const Secret& secret : secrets()) {
+      write_case("data/secret/" + secret.name, "", cases_of(*secret.kind, secret.count), answered);
+    }
+  }
+
   void write_testlib() {
+    copy("statement/", "statement/");
+    copy("submissions/", "solutions/");
+    copy("attachments/", "attachments/");
     file("validator.cpp", program("validator"));
     file("checker.cpp", program("checker"));
     if (bench_.interactive()) file("interactor.cpp", program("interactor"));
     file("generator.cpp", program("generator"));
+    write_case("tests/00-sample", "", samples(), true);
+    write_interaction("tests/00-sample");
     std::string script;
     for (const Secret& secret : secrets()) {
-      write_case("tests/" + secret.name, cases_of(*secret.kind, secret.count));
+      write_case("tests/" + secret.name, "", cases_of(*secret.kind, secret.count), true);
       script += fmt::format("generator {} > $\n", arguments_for(secret));
     }
     file("script.txt", script);
@@ -169,7 +198,7 @@ class Package {
                "// Made by kiebitz package. C++20, no other library.\n"
                "// Copyright (c) 2026 The Kiebitz authors. SPDX-License-Identifier: MIT\n"
                "#define KIEBITZ_GAME {}\n#define KIEBITZ_STYLE {}\n",
-               game, style_ == Style::icpc ? "icpc" : "testlib") +
+               game, style_ == Style::testlib ? "testlib" : "icpc") +
            embedded(game + "/workbench") + embedded(game + "/programs/" + name);
   }
   void write_program(const std::string& place, const std::string& name) {
@@ -178,21 +207,36 @@ class Package {
   }
 
   std::string problem_yaml() const {
+    std::string origin;
+    if (!about_.author.empty()) origin += fmt::format("credits:\n  authors: {}\n", about_.author);
+    if (!about_.source.empty()) origin += fmt::format("source:\n  name: {}\n  url: {}\n", about_.source, about_.url);
     return fmt::format(
         "problem_format_version: 2025-09\ntype: {}\nname: {}\nuuid: {}\n{}"
-        "license: cc by\nrights_owner: The Kiebitz authors\nlimits:\n  time_limit: 2\n  memory: 512\n"
-        "keywords: [simulation, games]\n",
-        bench_.interactive() ? "interactive" : "pass-fail", about_.name, about_.uuid, about_.origin);
+        "license: cc by\nrights_owner: The Kiebitz authors\nlimits:\n  time_limit: {}\n  memory: {}\n"
+        "keywords: [games]\n",
+        bench_.interactive() ? "interactive" : "pass-fail", about_.name, about_.uuid, origin, seconds, mebibytes);
+  }
+  // The time limit is not told here: a judge makes one out of the slowest accepted submission.
+  std::string legacy_yaml() const {
+    std::string origin;
+    if (!about_.author.empty()) origin += fmt::format("author: {}\n", about_.author);
+    if (!about_.source.empty()) origin += fmt::format("source: {}\nsource_url: {}\n", about_.source, about_.url);
+    return fmt::format(
+        "problem_format_version: legacy\nname: {}\nuuid: {}\n{}"
+        "license: cc by\nrights_owner: The Kiebitz authors\nlimits:\n  memory: {}\n"
+        "validation: custom{}\nkeywords: games\n",
+        about_.name, about_.uuid, origin, mebibytes, bench_.interactive() ? " interactive" : "");
   }
 
-  // An input with its answer, if it has one.
-  void write_case(const std::string& name, const std::vector<std::string>& cases) {
+  // NAME.in and NAME.ans, with something behind if need be. An answer that nothing is compared with is left empty.
+  void write_case(const std::string& name, const std::string& behind, const std::vector<std::string>& cases,
+                  bool answered) {
     const std::string input = input_of(bench_, cases);
-    file(name + ".in", input);
+    file(name + ".in" + behind, input);
     StringSource source(input);
     StringSink answer;
     if (!game_.solve(source, answer)) failure_ = name;
-    file(name + ".ans", answer.text());
+    file(name + ".ans" + behind, answered ? answer.text() : "");
   }
 
   // One case without its newline.
@@ -209,16 +253,20 @@ class Package {
     return cases;
   }
 
-  void write_samples() {
+  std::vector<std::string> samples() const {
     std::vector<std::string> cases;
     for (const auto& [kind, seed, size] : about_.samples) {
       cases.push_back(case_of(*find_kind(bench_, kind), size, {seed, 0}));
     }
-    write_case("data/sample/1", cases);
+    return cases;
+  }
+  void write_interaction(const std::string& name) {
     if (!bench_.interactive()) return;
-    LoggedPlayer player;
-    bench_.referee(cases, player, [](const Judgement&) {});
-    file("data/sample/1.interaction", player.log());
+    HousePlayer player;
+    std::string log;
+    Transcript talk(player, [&](Transcript::By by, std::string_view line) { log += Transcript::line_text(by, line); });
+    bench_.referee(samples(), talk, [](const Judgement&) {});
+    file(name + ".interaction", log);
   }
 
   // A secret input: so many cases of one kind.
@@ -285,7 +333,7 @@ class Package {
       const std::string answer = bench_.answer_with(mistake, one_case, 1);
       if (answer.empty() || judge_output(bench_, {&one_case, 1}, answer).accepted()) continue;
       const std::string name = fmt::format("data/invalid_output/{}", mistake.name);
-      write_case(name, {one_case});
+      write_case(name, "", {one_case}, true);
       file(name + ".out", answer);
       return true;
     }
@@ -322,12 +370,15 @@ Exit run_package(Arguments& arguments) {
   std::optional<std::uint64_t> seed;
   arguments.game_word(name);
   arguments.word("FOLDER", folder, "Where the package is written: a new or an empty folder");
-  arguments.text("--style", style, "icpc: the problem package format 2025-09; testlib: files for Polygon (icpc)");
+  arguments.text("--style", style,
+                 "icpc: the problem package format 2025-09; legacy: its older version, for Kattis and DOMjudge; "
+                 "testlib: files for Polygon (icpc)");
   arguments.number("--seed", seed, "The seed of the test data (1)");
   arguments.examples(
       "Writes a whole contest problem: statement, sample and secret data of every kind, validators as single\n"
       "source files without other libraries, accepted submissions, and wrong ones that each fall into one trap.\n\n"
       "Example: kiebitz package maumau maumau\n"
+      "         kiebitz package maumau maumau --style legacy\n"
       "         kiebitz package evensteven polygon --style testlib");
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);
@@ -335,20 +386,21 @@ Exit run_package(Arguments& arguments) {
   const auto* const about = std::ranges::find(abouts, name, &About::game);
   if (about == std::end(abouts)) return arguments.misuse(fmt::format("{} has no contest problem", name));
   if (folder.empty()) return arguments.misuse("name the folder to write to");
-  if (style != "icpc" && style != "testlib") {
-    return arguments.misuse(fmt::format("--style: found {}, expected icpc or testlib", in_quotes(style)));
+  const auto* const chosen = std::ranges::find(styles, style, &NamedStyle::name);
+  if (chosen == std::end(styles)) {
+    return arguments.misuse(fmt::format("--style: found {}, expected icpc, legacy or testlib", in_quotes(style)));
   }
   if (!is_fresh(folder)) {
     return arguments.misuse(fmt::format("{} is there already and no empty folder: name a new one", in_quotes(folder)));
   }
-  Package package(*game, *about, folder, style == "icpc" ? Style::icpc : Style::testlib, seed.value_or(1));
+  Package package(*game, *about, folder, chosen->style, seed.value_or(1));
   const auto written = package.write();
   if (!written) {
     complain("kiebitz package", written.problem().message());
     return Exit::bad_input;
   }
   fmt::print("{} files in {}\n", package.files(), folder);
-  if (style == "icpc" && !is_package_name(folder)) {
+  if (chosen->style != Style::testlib && !is_package_name(folder)) {
     complain("kiebitz package", "note: the format wants the folder's name in small letters and digits alone");
   }
   return Exit::good;

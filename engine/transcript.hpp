@@ -20,9 +20,9 @@ class Transcript final : public Channel {
 
   Transcript(Channel& player, Take take) : player_(player), take_(std::move(take)) {}
 
-  // As in the interaction samples of problem packages: "< 4h" is what the player reads, "> 9d" what it writes.
+  // As in the interaction samples of problem packages: "<4h" is what the player reads, ">9d" what it writes.
   static std::string line_text(By by, std::string_view line) {
-    return (by == By::dealer ? "< " : "> ") + printable(line) + '\n';
+    return (by == By::dealer ? "<" : ">") + printable(line) + '\n';
   }
 
   void begin_move() override { player_.begin_move(); }

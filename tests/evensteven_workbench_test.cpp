@@ -164,9 +164,9 @@ TEST(EvenStevenReferee, TheTalkIsKeptUpToTheEnd) {
     return to_text(dealt) == "6h" ? std::string() : play_best(hand, dealt, true);
   });
   EXPECT_EQ(crashed.end.text, "crashed");
-  EXPECT_EQ(crashed.talk, "< 4 Kd 8c As 5s\n< 3s\n> 5s\n< 6h\n");
+  EXPECT_EQ(crashed.talk, "<4 Kd 8c As 5s\n<3s\n>5s\n<6h\n");
   const Judged hostile = refereed({won}, [](auto&, Card) { return std::string("\x1B[2J"); });
-  EXPECT_EQ(hostile.talk, "< 4 Kd 8c As 5s\n< 3s\n> \\x1B[2J\n");
+  EXPECT_EQ(hostile.talk, "<4 Kd 8c As 5s\n<3s\n>\\x1B[2J\n");
 }
 
 TEST(EvenStevenReferee, ES17_BadConductIsToldWithItsGame) {

@@ -55,12 +55,12 @@ class Package : public testing::TestWithParam<std::string> {
     return timeout + quoted(fs::path(SUBMISSIONS_FOLDER) / game() / verdict / source.stem());
   }
   // A player and the one it plays with, each other's output as input. The exit code is the judge's; that of the player
-  // is the last line of what is said.
-  ShellReply joined(const std::string& player, const std::string& judge) const {
+  // is the last line of what is said. What is done `before` can keep the player's input open, as Kattis does.
+  ShellReply joined(const std::string& player, const std::string& judge, const std::string& before = "") const {
     const fs::path pipe = folder() / "pipe";
     return shell("rm -f " + quoted(pipe) + " && mkfifo " + quoted(pipe) + " && bash -c \"" + player + " < " +
-                 quoted(pipe) + " | " + judge + " > " + quoted(pipe) +
-                 "; ended=(\\${PIPESTATUS[@]}); echo \\${ended[0]} >&2; exit \\${ended[1]}\"");
+                 quoted(pipe) + " | ( " + before + judge + " > " + quoted(pipe) +
+                 " ); ended=(\\${PIPESTATUS[@]}); echo \\${ended[0]} >&2; exit \\${ended[1]}\"");
   }
 };
 
@@ -76,14 +76,15 @@ class PackageForm : public Package {
 };
 
 TEST_P(PackageForm, HasTheFilesThatTheFormatKnows) {
-  const std::set<std::string> known = {"data",      "generators",   "input_validators", "output_validator",
-                                       "statement", "problem.yaml", "submissions"};
+  const std::set<std::string> known = {"attachments",      "data",      "generators",   "input_validators",
+                                       "output_validator", "statement", "problem.yaml", "submissions"};
   for (const auto& entry : fs::directory_iterator(folder())) EXPECT_TRUE(known.contains(entry.path().filename()));
   const std::regex name("[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}");
   for (const auto& entry : fs::recursive_directory_iterator(folder())) {
     EXPECT_TRUE(std::regex_match(entry.path().filename().string(), name)) << entry.path();
   }
-  EXPECT_TRUE(fs::exists(folder() / "statement/problem.en.md"));
+  EXPECT_TRUE(fs::exists(folder() / "statement/problem.en.tex"));
+  EXPECT_EQ(fs::exists(folder() / "attachments"), interactive());
   for (const char* program : {"input_validators/validator", "output_validator", "generators"}) {
     const auto permissions = fs::status(folder() / program / "build").permissions();
     EXPECT_NE(permissions & fs::perms::owner_exec, fs::perms::none) << program;
@@ -124,6 +125,35 @@ TEST_P(PackageForm, HasDataInPairs) {
   EXPECT_GE(files_in(folder() / "data/invalid_input", ".in").size(), 6U);
   EXPECT_EQ(fs::exists(folder() / "data/sample/1.interaction"), interactive());
   EXPECT_NE(fs::exists(folder() / "data/invalid_output"), interactive());
+  EXPECT_NE(fs::exists(folder() / "data/test_group.yaml"), interactive());
+}
+
+class InteractiveForm : public PackageForm {};
+
+// No answer is right for every player, so there is none. Whoever wants the sample gets what the dealer reads and
+// writes.
+TEST_P(InteractiveForm, HasItsSampleThreeTimes) {
+  for (const fs::path& answer : files_in(folder() / "data", ".ans")) EXPECT_EQ(contents(answer), "") << answer;
+  const fs::path sample = folder() / "data/sample";
+  EXPECT_EQ(contents(sample / "1.in.download"), contents(sample / "1.in"));
+  EXPECT_EQ(contents(sample / "1.ans.download"), "Game 1\nYOU LOSE NECESSARILY\nGame 2\nYOU WIN\n");
+  for (const std::string& line : lines_of(contents(sample / "1.interaction"))) {
+    EXPECT_TRUE(std::regex_match(line, std::regex("[<>][^ ].*"))) << line;
+  }
+}
+
+// What contestants get: it says what the sample shows, and finds a program wrong that is.
+TEST_P(InteractiveForm, HasATestingTool) {
+  const auto tested = [&](const std::string& input, const std::string& program) {
+    return shell("cd " + quoted(folder()) + " && " PYTHON_PROGRAM " attachments/testing_tool.py -f data/" + input +
+                 " " PYTHON_PROGRAM " submissions/" + program);
+  };
+  const ShellReply right = tested("sample/1.in", "accepted/accepted.py");
+  EXPECT_EQ(right.code, 0) << right.err;
+  EXPECT_EQ(right.out, contents(folder() / "data/sample/1.interaction") + "all games were played well\n");
+  const ShellReply wrong = tested("secret/01-random.in", "wrong_answer/wrong_first_card_that_covers.py");
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_EQ(wrong.err, "WRONG: this game could be won\n");
 }
 
 // Of these cases the notes of the statement speak, whatever the seed of the secret data is.
@@ -134,6 +164,75 @@ TEST_P(PackageForm, HasTheSampleThatTheStatementExplains) {
   EXPECT_EQ(contents(folder() / "data/sample/1.in"), sample);
   EXPECT_NE(contents(folder() / "data/secret/01-random.in"), secret);
   EXPECT_EQ(sample, contents(KIEBITZ_SOURCE_DIR "/tests/samples/package-" + game() + ".in"));
+}
+
+// --- the older version of the format ---
+
+class LegacyForm : public PackageForm {
+ protected:
+  void SetUp() override {
+    PackageForm::SetUp();
+    const ShellReply written = kiebitz("package " + game() + " " + quoted(legacy()) + " --style legacy");
+    ASSERT_EQ(written.code, 0) << written.err;
+  }
+  fs::path legacy() const { return folder().parent_path() / "legacy" / game(); }
+
+  void expect_known_files() const;
+  void expect_same_contents() const;
+};
+
+void LegacyForm::expect_known_files() const {
+  const std::set<std::string> known = {"attachments",          "data",
+                                       "domjudge-problem.ini", "generators",
+                                       "input_validators",     "output_validators",
+                                       "problem_statement",    "problem.yaml",
+                                       "submissions"};
+  for (const auto& entry : fs::directory_iterator(legacy())) EXPECT_TRUE(known.contains(entry.path().filename()));
+  const std::string yaml = contents(legacy() / "problem.yaml");
+  const std::regex form(
+      "problem_format_version: legacy\nname: [A-Z][A-Za-z -]+\nuuid: [0-9a-f-]{36}\n"
+      "(author: [A-Za-z ]+\n|source: [A-Za-z0-9 ]+\nsource_url: https:[^ \n]+\n)license: cc by\n"
+      "rights_owner: The Kiebitz authors\nlimits:\n  memory: [0-9]+\nvalidation: custom( interactive)?\n"
+      "keywords: [a-z ]+\n");
+  EXPECT_TRUE(std::regex_match(yaml, form)) << yaml;
+  EXPECT_EQ(yaml.find("custom interactive") != std::string::npos, interactive());
+  const std::regex ini("name = \"[A-Z][A-Za-z -]+\"\ntimelimit = [0-9]+\n");
+  EXPECT_TRUE(std::regex_match(contents(legacy() / "domjudge-problem.ini"), ini));
+}
+
+// What is tested of the other one need not be tested again.
+void LegacyForm::expect_same_contents() const {
+  const auto expect_same = [&](const std::string& ours, const std::string& theirs) {
+    const ShellReply reply = shell("diff -r " + quoted(legacy() / ours) + " " + quoted(folder() / theirs));
+    EXPECT_EQ(reply.code, 0) << reply.out << reply.err;
+  };
+  expect_same("problem_statement", "statement");
+  expect_same("input_validators", "input_validators");
+  expect_same("output_validators/validator", "output_validator");
+  expect_same("generators", "generators");
+  fs::remove(folder() / "submissions/submissions.yaml");
+  expect_same("submissions", "submissions");
+  if (interactive()) expect_same("attachments", "attachments");
+  for (const char* sample : {"1.in", "1.ans", "1.interaction"}) {
+    if (fs::exists(folder() / "data/sample" / sample)) {
+      expect_same(std::string("data/sample/") + sample, std::string("data/sample/") + sample);
+    }
+  }
+  for (const fs::path& description : files_in(folder() / "data/secret", ".yaml")) fs::remove(description);
+  for (const fs::path& input : files_in(legacy() / "data/secret", ".in")) {
+    EXPECT_GT(contents(sibling(input, ".desc")).size(), 5U) << input;
+    fs::remove(sibling(input, ".desc"));
+  }
+  expect_same("data/secret", "data/secret");
+  for (const auto& entry : fs::directory_iterator(legacy() / "data")) {
+    const std::string name = entry.path().filename();
+    EXPECT_TRUE(name == "sample" || name == "secret") << name;
+  }
+}
+
+TEST_P(LegacyForm, IsWhatItSays) {
+  expect_known_files();
+  expect_same_contents();
 }
 
 // --- as an ICPC judge uses it ---
@@ -184,12 +283,16 @@ class IcpcPackage : public Package {
     if (run.code == accepted) return "accepted";
     const std::string code = lines_of(run.err).back();
     if (code == "124") return "time_limit_exceeded";
-    return code != "0" && contents(message()).starts_with("the player ended") ? "run_time_error" : "wrong_answer";
+    if (code != "0" && contents(message()).starts_with("the player ended")) return "run_time_error";
+    EXPECT_EQ(code, "0") << program << ": some judges call this a run-time error";
+    return "wrong_answer";
   }
 
   void expect_data_to_be_judged_rightly() const;
   void expect_submissions_to_be_judged_rightly() const;
+  void expect_interactor_to_end_by_itself() const;
   void expect_generator_to_write_the_data() const;
+  void expect_generator_to_refuse() const;
 };
 
 void IcpcPackage::expect_data_to_be_judged_rightly() const {
@@ -223,6 +326,16 @@ void IcpcPackage::expect_submissions_to_be_judged_rightly() const {
   EXPECT_TRUE(std::regex_search(contents(message()), story)) << "which case, and by which clause";
 }
 
+// The player sees the end of its input only after the interactor has ended.
+void IcpcPackage::expect_interactor_to_end_by_itself() const {
+  if (!interactive()) return;
+  const std::string keep_open = "exec 9<>" + quoted(folder() / "pipe") + "; ";
+  const std::string player = command_of(folder() / "submissions/accepted/accepted.cpp");
+  const ShellReply run = joined(player, validator_for(folder() / "data/sample/1.in"), keep_open);
+  EXPECT_EQ(run.code, accepted);
+  EXPECT_EQ(lines_of(run.err).back(), "0") << "the player was not stopped";
+}
+
 // All commands of its README write what is there already.
 void IcpcPackage::expect_generator_to_write_the_data() const {
   const fs::path before = folder() / "before";
@@ -238,13 +351,29 @@ void IcpcPackage::expect_generator_to_write_the_data() const {
   for (const std::string& line : lines_of(cases.out)) {
     EXPECT_TRUE(line == "1" || sample.find(line + '\n') != std::string::npos) << line;
   }
-  EXPECT_EQ(shell(quoted(folder() / "generators/run") + " no-such-kind 1 1").code, 2);
+}
+
+// At once, and with words.
+void IcpcPackage::expect_generator_to_refuse() const {
+  const auto expect_refusal = [&](const std::string& arguments, const std::string& why) {
+    const ShellReply reply = shell("timeout 60 " + quoted(folder() / "generators/run") + " " + arguments);
+    EXPECT_EQ(reply.code, 2) << arguments;
+    EXPECT_EQ(reply.out, "") << arguments;
+    EXPECT_NE(reply.err.find(why), std::string::npos) << arguments << ": " << reply.err;
+  };
+  expect_refusal("no-such-kind 1 1", "no such kind");
+  expect_refusal("random 0 1", "COUNT must be from 1 to");
+  expect_refusal(game() == "maumau" ? "random 50 1" : "random 1001 1", "COUNT must be from 1 to");
+  expect_refusal(game() == "evensteven" ? "random 1 1 14" : "random 1 1 5", "random comes in these sizes: ");
+  if (game() == "evensteven") expect_refusal("lose-by-3-up 1 1 1", "lose-by-3-up comes in these sizes: 3, 4, ");
 }
 
 TEST_P(IcpcPackage, IsWhatItSays) {
   expect_data_to_be_judged_rightly();
   expect_submissions_to_be_judged_rightly();
+  expect_interactor_to_end_by_itself();
   expect_generator_to_write_the_data();
+  expect_generator_to_refuse();
 }
 
 // --- as a judge with the habits of testlib uses it ---
@@ -320,7 +449,7 @@ void TestlibPackage::expect_interactor() const {
     expect("accepted", "accepted.cpp", input, right);
     EXPECT_EQ(contents(output()), contents(sibling(input, ".ans")));
   }
-  const fs::path input = files_in(folder() / "tests", ".in").front();
+  const fs::path input = folder() / "tests/01-random.in";
   expect("accepted", "accepted.py", input, right);
   expect("wrong_answer", "wrong_highest_card.cpp", input, wrong_answer);
   expect("wrong_answer", "wrong_first_card_that_covers.py", input, wrong_answer);
@@ -342,12 +471,15 @@ void TestlibPackage::expect_generator() const {
   EXPECT_TRUE(ours == contents(folder() / "generator.cpp"));
   const auto inputs = files_in(folder() / "tests", ".in");
   const auto script = lines_of(contents(folder() / "script.txt"));
-  ASSERT_EQ(script.size(), inputs.size());
+  ASSERT_EQ(script.size() + 1, inputs.size()) << "all but the sample";
+  EXPECT_EQ(inputs.front().filename(), "00-sample.in");
+  EXPECT_EQ(contents(inputs.front()), contents(scratch / "icpc/data/sample/1.in"));
+  EXPECT_EQ(fs::exists(sibling(inputs.front(), ".interaction")), interactive());
   for (std::size_t i = 0; i < script.size(); ++i) {
     std::smatch words;
     ASSERT_TRUE(std::regex_match(script[i], words, std::regex("generator ([a-z0-9-]+) ([0-9]+) ([0-9]+) > \\$")));
     const std::string options = words.str(1) + " --count " + words.str(2) + " --seed " + words.str(3);
-    EXPECT_EQ(kiebitz("gen " + game() + " " + options).out, contents(inputs[i])) << script[i];
+    EXPECT_EQ(kiebitz("gen " + game() + " " + options).out, contents(inputs[i + 1])) << script[i];
   }
 }
 
@@ -361,6 +493,8 @@ TEST_P(TestlibPackage, IsWhatItSays) {
 const auto games = testing::Values("maumau", "mahjong", "evensteven");
 const auto name_of = [](const auto& game) { return game.param; };
 INSTANTIATE_TEST_SUITE_P(AllGames, PackageForm, games, name_of);
+INSTANTIATE_TEST_SUITE_P(OneGame, InteractiveForm, testing::Values("evensteven"), name_of);
+INSTANTIATE_TEST_SUITE_P(AllGames, LegacyForm, games, name_of);
 INSTANTIATE_TEST_SUITE_P(AllGames, IcpcPackage, games, name_of);
 INSTANTIATE_TEST_SUITE_P(AllGames, TestlibPackage, games, name_of);
 

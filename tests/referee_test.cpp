@@ -116,7 +116,7 @@ TEST_F(Referee, ATranscriptIsWrittenForContestants) {
       std::string(DEALER_PROGRAM).substr(0, std::string(DEALER_PROGRAM).rfind('/')) + "/evensteven";
   const Judged judged = judge({"--transcript", file, thrifty}, "4 653723903\n");
   EXPECT_EQ(judged.code(), 0) << judged.err;
-  EXPECT_EQ(contents(file), "< 4 Kd 8c As 5s\n< 3s\n> 5s\n< 6h\n> 8c\n< Kh\n> Kd\n< 5c\n> As\n< YOU WIN\n");
+  EXPECT_EQ(contents(file), "<4 Kd 8c As 5s\n<3s\n>5s\n<6h\n>8c\n<Kh\n>Kd\n<5c\n>As\n<YOU WIN\n");
   EXPECT_EQ(judge({"--transcript", (folder_ / "no/such/folder").string(), thrifty}).code(), 2);
   EXPECT_EQ(judge({"--transcript", "/dev/full", thrifty}).code(), 3);
 }

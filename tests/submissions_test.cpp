@@ -165,14 +165,15 @@ TEST(SubmissionFiles, EveryGameHasAnAcceptedOneInBothLanguages) {
 
 // --- the statements that go with them ---
 
-// A judge puts the name before a Markdown statement, and the samples where it says so (problem package format 2025-09).
+// As problemtools, BAPCtools and Polygon take them: the name comes first, and a tool puts the samples behind.
 TEST(Statements, HaveTheFormOfProblemPackages) {
   for (const std::string game : {"maumau", "mahjong", "evensteven"}) {
-    const std::string text = contents(KIEBITZ_SOURCE_DIR "/workbench/statements/" + game + "/problem.en.md");
+    const std::string text = contents(KIEBITZ_SOURCE_DIR "/workbench/statements/" + game + "/problem.en.tex");
     const auto has = [&](std::string_view words) { return text.find(words) != std::string::npos; };
-    EXPECT_FALSE(text.starts_with("#") || has("\n# ")) << game << ": no name";
-    EXPECT_TRUE(has("\n{{remainingsamples}}\n")) << game;
-    EXPECT_TRUE((has("\n## Input\n") && has("\n## Output\n")) || has("\n## Interaction\n")) << game;
+    EXPECT_TRUE(text.starts_with("\\problemname{")) << game;
+    EXPECT_FALSE(has("sample}") || has("samples}")) << game << ": no command of one tool alone";
+    EXPECT_TRUE((has("\n\\section*{Input}\n") && has("\n\\section*{Output}\n")) || has("\n\\section*{Interaction}\n"))
+        << game;
     std::string sample = contents(KIEBITZ_SOURCE_DIR "/tests/samples/" + game + ".out");
     sample.resize(sample.find('\n', sample.find('\n') + 1));
     EXPECT_FALSE(has(sample)) << game << ": no sample data";

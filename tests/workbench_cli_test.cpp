@@ -40,6 +40,10 @@ TEST_F(WorkbenchCommands, GenRefusesWhatItDoesNotKnow) {
   EXPECT_EQ(unknown.code, 2);
   EXPECT_TRUE(says(unknown.err, "did you mean chain-3?")) << unknown.err;
   EXPECT_EQ(kiebitz("gen maumau random --count 0").code, 2);
+  EXPECT_EQ(kiebitz("gen maumau random --count 49").code, 0);
+  const ShellReply many = kiebitz("gen maumau random --count 50");
+  EXPECT_EQ(many.code, 2);
+  EXPECT_TRUE(says(many.err, "at most 49 cases")) << many.err;
   for (const std::string number : {"-1", "1.5", "e3", "1e", "1e20", ""}) {
     EXPECT_EQ(kiebitz("gen maumau random --count '" + number + "'").code, 2) << number;
   }

@@ -3,7 +3,7 @@
 //   embed ROOT OUTPUT
 //
 // The programs of a problem package are single source files: `amalgamated` puts the sources of a game and all that they
-// include into one text. Statements and submissions are taken as they are.
+// include into one text. Statements, submissions and attachments are taken as they are.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -118,6 +118,7 @@ class Embedder {
   // All files below a folder, under a name of their own.
   void folder(const fs::path& from, const std::string& to) {
     std::vector<fs::path> paths;
+    if (!fs::exists(from)) return;
     for (const auto& entry : fs::recursive_directory_iterator(from)) {
       if (entry.is_regular_file()) paths.push_back(entry.path());
     }
@@ -140,6 +141,7 @@ int main(int argc, char** argv) {
   for (const Game& game : games) {
     embedder.folder(root / "workbench" / "statements" / game.name, game.name + "/statement");
     embedder.folder(root / "workbench" / "submissions" / game.name, game.name + "/submissions");
+    embedder.folder(root / "workbench" / "attachments" / game.name, game.name + "/attachments");
   }
   return 0;
 }

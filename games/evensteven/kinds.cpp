@@ -92,6 +92,7 @@ bool ten_matters(const Start& start) {
   return !(start.dealt() & tens).empty() && start.hand().lowest().rank() < Rank::ten && start.wins();
 }
 
+constexpr unsigned any_size[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13};
 constexpr unsigned few[] = {1, 2, 3, 4, 5};
 constexpr unsigned some[] = {2, 3, 4, 5, 6, 7};
 constexpr unsigned two_up[] = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13};
@@ -103,20 +104,21 @@ struct Recipe {
 };
 
 constexpr Recipe recipes[] = {
-    {{"random", "any seed, each with the same chance", true, {}}, any},
-    {{"win", "the hand can win", true, {}}, wins},
+    {{"random", "any seed, each with the same chance", true, any_size}, any},
+    {{"win", "the hand can win", true, any_size}, wins},
     {{"win-easily", "the hand wins however it is played", true, few}, wins_easily},
-    {{"win-equal", "the hand can win, but not if equal values did not cover", true, {}}, needs_equal},
+    {{"win-equal", "the hand can win, but not if equal values did not cover", true, any_size}, needs_equal},
     {{"win-one-way", "in each round only the smallest card that covers keeps the win, and another one covers", true,
       some},
      wins_one_way},
-    {{"lose", "the hand cannot win", true, {}}, loses},
-    {{"lose-by-1", "all dealt cards but one could be covered", true, {}}, loses_by<1>},
+    {{"lose", "the hand cannot win", true, any_size}, loses},
+    {{"lose-by-1", "all dealt cards but one could be covered", true, any_size}, loses_by<1>},
     {{"lose-by-2", "all dealt cards but two could be covered", true, two_up}, loses_by<2>},
     {{"lose-by-3-up", "at least three dealt cards cannot be covered", true, three_up},
      [](const Start& start) { return start.deficit() >= 3; }},
-    {{"lose-at-once", "no card covers the first dealt card", true, {}}, loses_at_once},
-    {{"lose-late", "the hand cannot win, but thrifty play covers all dealt cards but the last", true, {}}, loses_late},
+    {{"lose-at-once", "no card covers the first dealt card", true, any_size}, loses_at_once},
+    {{"lose-late", "the hand cannot win, but thrifty play covers all dealt cards but the last", true, any_size},
+     loses_late},
     {{"tens", "a ten is dealt that some card does not cover, and the hand can win", true, two_up}, ten_matters},
 };
 
@@ -127,9 +129,7 @@ constexpr auto kind_table = [] {
 }();
 
 unsigned chosen_cards(const Kind& kind, unsigned cards, Deal address) {
-  if (cards != 0) return cards;
-  if (!kind.sizes.empty()) return kind.sizes[address.number % kind.sizes.size()];
-  return 1 + static_cast<unsigned>(address.number % most_cards);
+  return cards != 0 ? cards : kind.sizes[address.number % kind.sizes.size()];
 }
 
 }  // namespace

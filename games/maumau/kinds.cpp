@@ -116,42 +116,48 @@ bool chain_of(const Events& events, const Outcome& outcome) {
   return any(events, outcome) && events.chain == count;
 }
 
+constexpr unsigned any_size[] = {2, 3, 4};
 constexpr unsigned four_players[] = {4};
 
 constexpr Recipe recipes[] = {
-    {{"random", "any deal, each with the same chance", true, {}}, as_dealt, any},
-    {{"opening-seven", "the opening card is a seven", true, {}}, open_with<Rank::seven>, any},
-    {{"opening-eight", "the opening card is an eight", true, {}}, open_with<Rank::eight>, any},
-    {{"opening-jack", "the opening card is a jack", true, {}}, open_with<Rank::jack>, any},
-    {{"chain-2", "two sevens follow each other, and no more: four cards are due", true, {}}, as_dealt, chain_of<2>},
-    {{"chain-3", "three sevens follow each other, and no more: six cards are due", true, {}},
+    {{"random", "any deal, each with the same chance", true, any_size}, as_dealt, any},
+    {{"opening-seven", "the opening card is a seven", true, any_size}, open_with<Rank::seven>, any},
+    {{"opening-eight", "the opening card is an eight", true, any_size}, open_with<Rank::eight>, any},
+    {{"opening-jack", "the opening card is a jack", true, any_size}, open_with<Rank::jack>, any},
+    {{"chain-2", "two sevens follow each other, and no more: four cards are due", true, any_size},
+     as_dealt,
+     chain_of<2>},
+    {{"chain-3", "three sevens follow each other, and no more: six cards are due", true, any_size},
      sevens_in_a_row<3>,
      chain_of<3>},
-    {{"chain-4", "all four sevens follow each other: eight cards are due", true, {}}, sevens_in_a_row<4>, chain_of<4>},
-    {{"turned", "the discard pile is turned", true, {}},
+    {{"chain-4", "all four sevens follow each other: eight cards are due", true, any_size},
+     sevens_in_a_row<4>,
+     chain_of<4>},
+    {{"turned", "the discard pile is turned", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.turned; }},
-    {{"turned-in-penalty", "the discard pile is turned between two cards of a penalty", true, {}},
+    {{"turned-in-penalty", "the discard pile is turned between two cards of a penalty", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.turned_in_penalty; }},
-    {{"block", "rule 4: a jack is played because the next player has one card, though another card fits", true, {}},
+    {{"block", "rule 4: a jack is played because the next player has one card, though another card fits", true,
+      any_size},
      jacks_in_hands,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.blocked; }},
-    {{"no-block", "rule 4 asks for a jack, but the open card is one: the jack is held back", true, {}},
+    {{"no-block", "rule 4 asks for a jack, but the open card is one: the jack is held back", true, any_size},
      jacks_in_hands,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.cannot_block; }},
-    {{"wish-tie", "a wish between suits of which the hand has equally many", true, {}},
+    {{"wish-tie", "a wish between suits of which the hand has equally many", true, any_size},
      jacks_in_hands,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.wish_tie; }},
-    {{"last-action", "the last card is a seven or an eight, and what it would do is not done", true, {}},
+    {{"last-action", "the last card is a seven or an eight, and what it would do is not done", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) {
        return any(events, outcome) && is_action(events.last) && !events.last.is(Rank::jack);
      }},
-    {{"final-jack", "the last card is a jack, and all scores are doubled", true, {}},
+    {{"final-jack", "the last card is a jack, and all scores are doubled", true, any_size},
      jacks_in_hands,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.last.is(Rank::jack); }},
-    {{"long", "a game of at least 70 moves", true, {}},
+    {{"long", "a game of at least 70 moves", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.moves >= long_game; }},
     {{"very-long", "a game of four in which at least 86 cards are laid", true, four_players},
@@ -171,10 +177,7 @@ constexpr auto kind_table = [] {
 }();
 
 unsigned chosen_players(const Kind& kind, unsigned players, Deal address) {
-  if (players != 0) return players;
-  if (!kind.sizes.empty()) return kind.sizes[address.number % kind.sizes.size()];
-  constexpr unsigned sizes = MauMau::max_players - MauMau::min_players + 1;
-  return MauMau::min_players + static_cast<unsigned>(address.number % sizes);
+  return players != 0 ? players : kind.sizes[address.number % kind.sizes.size()];
 }
 
 constexpr std::uint32_t kinds_purpose = 0x4D4D'4B;  // "MMK"

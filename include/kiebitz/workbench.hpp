@@ -24,7 +24,7 @@ struct Kind {
   std::string_view name;
   std::string_view summary;         // one line, without a full stop
   bool promised = true;             // false: the contest promises that no such case comes, so only who asks gets it
-  std::span<const unsigned> sizes;  // the sizes it comes in; none: all of the game's
+  std::span<const unsigned> sizes;  // the sizes it comes in
 };
 
 // What came of one case.

@@ -1,6 +1,22 @@
 // The generator: PROGRAM KIND COUNT SEED [SIZE], as `kiebitz gen` would write it.
+#include <algorithm>
+
 #include "engine/kinds.hpp"
 #include "workbench/programs/program.hpp"
+
+namespace {
+
+// Why there is no such input; empty if there is.
+std::string complaint(const kiebitz::Kind& kind, std::uint64_t count, std::uint64_t size) {
+  const std::uint64_t most = program::game::workbench().most_cases();
+  if (count < 1 || count > most) return "COUNT must be from 1 to " + std::to_string(most) + ", as the contest promises";
+  if (size == 0 || std::ranges::count(kind.sizes, size) > 0) return "";
+  std::string known;
+  for (const unsigned each : kind.sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
+  return std::string(kind.name) + " comes in these sizes: " + known;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace program;
@@ -19,6 +35,10 @@ int main(int argc, char** argv) {
   };
   if (kind == nullptr || !read(2, count) || !read(3, seed) || !read(4, size)) {
     std::cerr << "there is no such kind, or an argument is no number\n";
+    return 2;
+  }
+  if (const std::string why = complaint(*kind, count, size); !why.empty()) {
+    std::cerr << why << '\n';
     return 2;
   }
   std::string text = bench.heading(count);

@@ -15,7 +15,7 @@ int main() {
   while (scanf("%d", &cards) == 1) {
     std::vector<std::string> hand;
     for (int i = 0; i < cards; ++i) {
-      if (scanf("%15s", word) != 1) return 1;
+      if (scanf("%15s", word) != 1) return 0;
       hand.push_back(std::string(word, strlen(word) - 1));
     }
     std::sort(hand.begin(), hand.end(), smaller);
@@ -26,6 +26,6 @@ int main() {
       fflush(stdout);
       hand.erase(place);
     }
-    if (scanf("%15s", word) != 1) return 1;  // WIN or LOSE
+    if (scanf("%15s", word) != 1) return 0;  // WIN or LOSE
   }
 }
