@@ -66,29 +66,30 @@ async function hurry({ place, numbers }) {
   let time = 1e6;
   performance.now = () => time;
   const roll = (sides) => numbers[next++ % numbers.length] % sides;
+  const playable = "li:not([inert]) > .playable"; // not those that are just leaving
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const gone = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
   location.hash = place;
   await gone;
   await settle();
-  const catchUp = () =>
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
-  catchUp();
+  const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  press(" ");
   await settle();
   time += 1000;
   for (let count = 0; count < 3; ++count) {
-    const all = [...document.querySelectorAll("dialog [data-move], .playable, .main [data-move]:enabled")];
+    const all = [...document.querySelectorAll(`dialog [data-move], ${playable}, .main [data-move]:enabled`)];
     const target = all[roll(all.length)];
-    if (roll(3) > 0 || !target) target?.click();
-    else document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
+    if (roll(3) > 0) target?.click();
+    else press(document.querySelector(playable) ? "1" : "d");
     await settle();
     time += 80;
   }
   const wishing = document.querySelector("dialog") !== null;
   if (wishing) document.querySelector("dialog header button").click();
-  catchUp();
+  press(" ");
   await settle();
-  return { wishing, steps: document.querySelectorAll(".log > li").length };
+  const steps = document.querySelectorAll(".log > li").length;
+  return { wishing, steps, own: document.querySelectorAll(".log > .own").length };
 }
 
 test("of fast clicks and keys only the first is a move", async () => {
@@ -97,13 +98,14 @@ test("of fast clicks and keys only the first is a move", async () => {
     const page = await go("#/maumau", { ...desktop, pace, hasty: true });
     for (let deal = 0; deal < 100; ++deal) {
       const numbers = Array.from({ length: 31 }, () => roll(1 << 30));
-      const { wishing, steps } = await page.evaluate(hurry, { place: placeOf(deal, [], "33"), numbers });
+      const { wishing, steps, own } = await page.evaluate(hurry, { place: placeOf(deal, [], "33"), numbers });
       const { moves, ...before } = askTable(deal, [], "en", "33");
       const possible = wishing
         ? [before.steps.length]
         : moves
             .filter((each) => !each.includes(":"))
             .map((each) => askTable(deal, [each], "en", "33").steps.length);
+      assert.equal(own, wishing ? 0 : 1, `deal ${deal} at ${pace} pace`);
       assert.ok(possible.includes(steps), `deal ${deal} at ${pace} pace: ${steps}, not ${possible}`);
     }
     await close(page);
@@ -126,9 +128,10 @@ test("a key that is held down plays once", async () => {
 });
 
 test("a double click plays one card of Even Steven", async () => {
+  const { hint } = ask({ ask: "table", game: "evensteven", cards: 8, seed: "653723903", moves: [] });
   const page = await go("#/evensteven?cards=8&seed=653723903", { ...desktop, hasty: true });
   await page.waitForTimeout(300);
-  await page.locator("[data-card]").last().dblclick();
+  await page.locator(`[data-card="${hint.move}"]`).dblclick({ position: { x: 20, y: 40 } });
   assert.equal(await stepsOf(page), 2);
   await close(page);
 });
@@ -226,6 +229,23 @@ test("table, hand and toolbar fit the window", async () => {
   await close(page);
 });
 
+test("Even Steven fits the window", async () => {
+  const page = await go("#/evensteven?cards=5&seed=653723903");
+  for (const cards of [5, 8, 13]) {
+    await turnTo(page, `#/evensteven?cards=${cards}&seed=653723903`);
+    await page.waitForFunction((count) => document.querySelectorAll("[data-card]").length === count, cards);
+    for (const [width, height] of windows.filter(
+      ([, high]) => cards < 6 || high > 640 || (cards < 9 && high < 500),
+    )) {
+      await page.setViewportSize({ width, height });
+      for (const part of ["[data-card]", "[role=toolbar] button", ".goal"]) {
+        assert.deepEqual(await outside(page, part), [], `${part}, ${cards} cards in ${width} x ${height}`);
+      }
+    }
+  }
+  await close(page);
+});
+
 test("whose turn it is stays to be seen after a long message", async () => {
   for (const locale of ["en", "de", "zh"]) {
     let longest = { size: 0 };
@@ -311,6 +331,7 @@ test("two tabs keep one match", async () => {
     await each.waitForFunction(() => document.querySelectorAll(".scores tbody tr").length === 2);
   }
   await tab.reload();
+  await tab.locator(".result").waitFor();
   assert.equal(await roundsOf(tab), 2);
   assert.deepEqual(page.complaints, []);
   await close(tab);
@@ -418,13 +439,14 @@ test("a game that is not over is abandoned only on asking", async () => {
     assert.equal(await page.locator(".log").innerText(), told);
   }
   await page.keyboard.press("n");
+  await dialog.waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/deal=5$/);
   assert.equal(await dialog.count(), 0);
 
   await turnTo(page, "#/evensteven?cards=5&seed=653723903");
   await page.locator(".goal").waitFor();
-  await page.locator("[data-card]").first().click();
+  await page.locator("[data-card]").last().click();
   await page.keyboard.press("n");
   await dialog.waitFor();
   await page.keyboard.press("Escape");
@@ -433,6 +455,7 @@ test("a game that is not over is abandoned only on asking", async () => {
   assert.equal(await stepsOf(page), 2);
   assert.equal(await page.locator("main select").inputValue(), "5");
   await page.locator("main select").selectOption("6");
+  await dialog.waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/cards=6/);
   assert.equal(await stepsOf(page), 1);
