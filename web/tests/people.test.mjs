@@ -37,7 +37,7 @@ async function make(page, move) {
 
 test("a double click plays one card, and a jack asks for a wish", async () => {
   for (const pace of ["calm", "instant"]) {
-    const page = await go(placeOf(11, [], "33"), { ...desktop, pace, hasty: true });
+    const page = await go(placeOf(11, [], "33"), { ...desktop, pace });
     for (let deal = 5; deal < 19; ++deal) {
       await turnTo(page, placeOf(deal, [], "33"));
       const { moves, steps } = askTable(deal, [], "en", "33");
@@ -46,7 +46,6 @@ test("a double click plays one card, and a jack asks for a wish", async () => {
       assert.equal(await stepsOf(page), steps.length);
       const card = moves.find((each) => each.includes(":"))?.split(":")[0] ?? moves[0];
       const target = card === "draw" ? ".main [data-move=draw]" : `[data-card="${card}"]`;
-      await page.waitForTimeout(260);
       await page.locator(target).dblclick({ position: { x: 8, y: 24 } });
       const wished = moves.some((each) => each.startsWith(`${card}:`));
       assert.equal(await page.locator("dialog [data-move]").count(), wished ? 4 : 0, `deal ${deal}`);
@@ -129,8 +128,7 @@ test("a key that is held down plays once", async () => {
 
 test("a double click plays one card of Even Steven", async () => {
   const { hint } = ask({ ask: "table", game: "evensteven", cards: 8, seed: "653723903", moves: [] });
-  const page = await go("#/evensteven?cards=8&seed=653723903", { ...desktop, hasty: true });
-  await page.waitForTimeout(300);
+  const page = await go("#/evensteven?cards=8&seed=653723903");
   await page.locator(`[data-card="${hint.move}"]`).dblclick({ position: { x: 20, y: 40 } });
   assert.equal(await stepsOf(page), 2);
   await close(page);
@@ -199,12 +197,12 @@ const outside = (page, selector) =>
 
 test("table, hand and toolbar fit the window", async () => {
   const many = find(({ position, moves }) => position.hands[0].cards?.length >= 11 && moves.length > 0);
-  const page = await go("#/maumau");
+  const page = await go("#/maumau", { ...desktop, reducedMotion: "reduce" });
   for (const { deal, moves } of [{ deal: 7, moves: [] }, many]) {
     await turnTo(page, placeOf(deal, moves));
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(320);
+      await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50)));
       for (const part of [
         ".others section",
         ".stack",
@@ -268,8 +266,8 @@ test("whose turn it is stays to be seen after a long message", async () => {
 
 const keep = (page, rounds) =>
   page.evaluate(
-    ([seats, kept]) => localStorage.setItem("kiebitz.match", JSON.stringify({ seats, rounds: kept })),
-    ["person,rulebook,rulebook", rounds],
+    (kept) => localStorage.setItem("kiebitz.match", JSON.stringify({ "person,rulebook,rulebook": kept })),
+    rounds,
   );
 const roundsOf = (page) => page.locator(".scores tbody tr").count();
 
@@ -278,7 +276,7 @@ test("only rounds that were played here count, each once", async () => {
   const page = await go(placeOf(deal, moves));
   await keep(page, [{ seed: "1", deal: "1", scores: [3, 0, 4] }]);
   await page.reload();
-  assert.equal(await roundsOf(page), 1, "scores that were kept before");
+  assert.equal(await roundsOf(page), 1);
 
   // A friend's round, with the same seats and with others.
   await turnTo(page, placeOf(deal, [...moves, last]));
@@ -450,6 +448,7 @@ test("a game that is not over is abandoned only on asking", async () => {
   await page.keyboard.press("n");
   await dialog.waitFor();
   await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
   await page.locator("main select").selectOption("6");
   await button(page, "Go on playing").click();
   assert.equal(await stepsOf(page), 2);

@@ -140,7 +140,7 @@ export const de: Words = {
   improving: "Steine, die näher bringen",
 
   countLead:
-    "Hunderttausend Spiele in der Sekunde, allein in dieser Seite. Die Summen sind die der Kommandozeile, bis aufs letzte Spiel.",
+    "Hunderttausende Spiele in der Sekunde, allein in dieser Seite. Die Summen sind die der Kommandozeile, bis aufs letzte Spiel.",
   count: "Zählen",
   stop: "Anhalten",
   goOn: "Weiter",

@@ -140,7 +140,7 @@ export const en = {
   improving: "Tiles that bring it nearer",
 
   countLead:
-    "A hundred thousand games a second, in this page alone. The totals are those of the command line, to the last game.",
+    "Hundreds of thousands of games a second, in this page alone. The totals are those of the command line, to the last game.",
   count: "Count",
   stop: "Stop",
   goOn: "Go on",

@@ -137,7 +137,7 @@ export const zh: Words = {
   discardTile: (tile) => `打${tile}`,
   improving: "有用的进张",
 
-  countLead: "每秒十万局，全在本页中进行。总数与命令行完全一致，一局不差。",
+  countLead: "每秒数十万局，全在本页中进行。总数与命令行完全一致，一局不差。",
   count: "统计",
   stop: "停止",
   goOn: "继续",

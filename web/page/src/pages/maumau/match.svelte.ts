@@ -13,10 +13,8 @@ type Kept = Record<string, Round[]>;
 
 function read(): Kept {
   try {
-    const kept = JSON.parse(stored("match") ?? "") as Kept | { seats: string; rounds: Round[] };
-    // Earlier versions kept one seating alone.
-    if (typeof kept.seats === "string") return { [kept.seats]: kept.rounds as Round[] };
-    if (Object.values(kept).every(Array.isArray)) return kept as Kept;
+    const kept = JSON.parse(stored("match") ?? "") as Kept;
+    if (Object.values(kept).every(Array.isArray)) return kept;
   } catch {
     // Nothing kept, or not by us.
   }
