@@ -217,6 +217,20 @@ TEST(WebCount, SharesHaveTheirInterval) {
   }
 }
 
+TEST(WebCount, NamesPlayersAsTheTableDoes) {
+  const Json whole = counted("maumau", 4, "0", "100");
+  const std::pair<const char*, const char*> seats[] = {{"en", "seat"}, {"de", "Platz"}, {"zh", "座位"}};
+  for (const auto& [language, seat] : seats) {
+    const Json report =
+        ask({{"ask", "report"}, {"game", "maumau"}, {"size", 4}, {"language", language}, {"totals", whole["totals"]}});
+    EXPECT_EQ(report["sections"].dump().find(seat), std::string::npos) << report["sections"];
+    const Json hello = ask({{"ask", "hello"}, {"language", language}});
+    for (std::size_t i = 0; i < 4; ++i) {
+      EXPECT_EQ(report["sections"][0]["figures"][i]["label"], hello["games"][0]["players"][i]);
+    }
+  }
+}
+
 TEST(WebCount, RefusesHugeCountsAndOtherTotals) {
   EXPECT_TRUE(counted("maumau", 2, "0", "1000000000000").contains("problem"));
   EXPECT_TRUE(counted("maumau", 2, "0", "4194305").contains("problem"));

@@ -51,11 +51,35 @@ std::string_view kind_name(Section::Kind kind) {
   return "counts";
 }
 
-Json json_of(const Section& section, Phrasebook words) {
+// What a simulation says, in the language of the page. Simulations number seats from 0; at the table players have names.
+class Labels {
+ public:
+  Labels(const AnyGame& game, Language language) : words_(game.figure_words(language)) {
+    const Speech speech(game, language);
+    for (std::size_t i = 0; i < max_seats; ++i) {
+      names_.emplace_back(translated("seat " + std::to_string(i), words_), speech.player(seat_at(i)));
+    }
+  }
+
+  std::string of(std::string_view text) const {
+    std::string result = translated(text, words_);
+    for (const auto& [seat, name] : names_) {
+      const std::size_t at = result.find(seat);
+      if (at != std::string::npos) result.replace(at, seat.size(), name);
+    }
+    return result;
+  }
+
+ private:
+  Phrasebook words_;
+  std::vector<std::pair<std::string, std::string>> names_;
+};
+
+Json json_of(const Section& section, const Labels& labels) {
   Json figures = Json::array();
   for (const Figure& figure : section.figures) {
     Json json = json::json_of(figure);
-    json["label"] = translated(figure.label, words);
+    json["label"] = labels.of(figure.label);
     json["out_of"] = figure.out_of;
     const bool share = figure.count && figure.out_of > 0;
     if (share || figure.error) {
@@ -65,9 +89,9 @@ Json json_of(const Section& section, Phrasebook words) {
     figures.push_back(std::move(json));
   }
   return {{"key", section.key},
-          {"title", translated(section.title, words)},
+          {"title", labels.of(section.title)},
           {"kind", kind_name(section.kind)},
-          {"note", translated(section.note, words)},
+          {"note", labels.of(section.note)},
           {"drawn", section.drawn},
           {"figures", std::move(figures)}};
 }
@@ -111,10 +135,11 @@ Result<Json> report(Request& request) {
   if (request.failed()) return request.problem();
   const auto totals = totals_of(*numbers, **simulation);
   if (!totals) return totals.problem();
-  const Phrasebook words = request.game()->figure_words(request.language());
+  const Language language = request.language();
   if (request.failed()) return request.problem();
+  const Labels labels(*request.game(), language);
   Json sections = Json::array();
-  for (const Section& section : (*simulation)->report(*totals)) sections.push_back(json_of(section, words));
+  for (const Section& section : (*simulation)->report(*totals)) sections.push_back(json_of(section, labels));
   return Json{{"description", (*simulation)->description()}, {"sections", std::move(sections)}};
 }
 

@@ -58,9 +58,22 @@ export function together() {
   return shared;
 }
 
-// A page of its own, with its complaints in `complaints`.
-export async function open(browser, address, { locale = "en", pace = "instant", ...options } = desktop) {
-  const context = await browser.newContext({
+// Tests are faster than people, and the page takes no answer to what nobody can have seen: for the page, a second goes
+// by before each click and key.
+function takeTime() {
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  performance.now = () => now() + ahead;
+  for (const kind of ["click", "keydown"]) addEventListener(kind, () => (ahead += 1000), true);
+}
+
+// A page of its own, or a tab of `context`, with its complaints in `complaints`.
+export async function open(
+  browser,
+  address,
+  { locale = "en", pace = "instant", hasty = false, context, ...options } = desktop,
+) {
+  context ??= await browser.newContext({
     locale,
     permissions: ["clipboard-read", "clipboard-write"],
     ...options,
@@ -79,6 +92,7 @@ export async function open(browser, address, { locale = "en", pace = "instant", 
       // Not everywhere may a page keep something.
     }
   }, pace);
+  if (!hasty) await page.addInitScript(takeTime);
   await page.goto(address);
   await page.locator("main :is(h1, [role=alert])").first().waitFor({ state: "attached" });
   return page;

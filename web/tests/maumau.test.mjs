@@ -2,37 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { close, desktop, open, phone, together } from "./browser.mjs";
-import { ask } from "./engine.mjs";
+import { askTable, find, placeOf } from "./positions.mjs";
 
 const at = together();
 
-const strategies = ["person", "rulebook", "rulebook"];
-const askTable = (deal, moves, language = "en") =>
-  ask({
-    ask: "table",
-    game: "maumau",
-    language,
-    players: 3,
-    seed: "42",
-    deal: String(deal),
-    strategies,
-    moves,
-  });
-const addressOf = (deal, moves = []) =>
-  `${at.server.address}#/maumau?seats=${strategies}&seed=42&deal=${deal}&moves=${moves.map(encodeURIComponent)}`;
-
-// Plays by the hints until `wanted` holds; gives the deal and the moves up to there.
-function find(wanted) {
-  for (let deal = 0; deal < 200; ++deal) {
-    const moves = [];
-    for (let answer = askTable(deal, moves); ; answer = askTable(deal, moves)) {
-      if (wanted(answer)) return { deal, moves, answer };
-      if (!answer.hint) break;
-      moves.push(answer.hint.move);
-    }
-  }
-  throw new Error("no such position");
-}
+const addressOf = (deal, moves) => `${at.server.address}${placeOf(deal, moves)}`;
 
 const card = (page, code) => page.locator(`[data-card="${code}"]`);
 

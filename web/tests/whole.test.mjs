@@ -97,6 +97,9 @@ test("everything can be done by keyboard alone", async () => {
   await press("u");
   await page.locator(".result").waitFor({ state: "detached" });
   await press("n");
+  await page.getByRole("dialog").waitFor();
+  await press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 
   await tabTo("nav a");
   for (const name of ["Watch", "Even Steven", "Mahjong", "Count", "Rules"]) {

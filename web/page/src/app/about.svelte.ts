@@ -29,6 +29,10 @@ export function cardName(card: string): string {
 
 export const playerName = (seat: number): string => about("maumau").players?.[seat] ?? String(seat + 1);
 
+// At the table: whoever sits there says so, and has the name that the engine's sentences use.
+export const seatName = (seat: number, own: boolean): string =>
+  own ? preferences.words.isYou(playerName(seat)) : playerName(seat);
+
 // By its letter in a move, or by its key in a position.
 export const suitOf = (name: string) =>
   about("maumau").suits?.find(({ letter, key }) => letter === name || key === name);

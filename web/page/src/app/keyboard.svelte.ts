@@ -18,6 +18,9 @@ class Keyboard {
   }
 
   handle(event: KeyboardEvent): void {
+    // A key that is held down presses once; arrows walk on.
+    if (event.repeat && event.key === "Enter" && (event.target as HTMLElement).matches("button, a"))
+      event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target as HTMLElement;
     if (target.matches("input:not([type=checkbox]):not([type=radio]), select, textarea")) return;
@@ -30,7 +33,7 @@ class Keyboard {
     const found = this.keys.find(({ key }) => key === wanted);
     if (!found) return;
     event.preventDefault();
-    found.press();
+    if (!event.repeat || wanted.startsWith("Arrow")) found.press();
   }
 }
 

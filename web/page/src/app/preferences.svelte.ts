@@ -38,6 +38,23 @@ export function store(key: string, value: string): void {
   }
 }
 
+// What this tab alone remembers, until it is closed.
+export function recall(key: string): string | null {
+  try {
+    return sessionStorage.getItem(`kiebitz.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(`kiebitz.${key}`, value);
+  } catch {
+    // As above.
+  }
+}
+
 const oneOf = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
   allowed.find((each) => each === value) ?? otherwise;
 
@@ -62,3 +79,7 @@ class Preferences {
 }
 
 export const preferences = new Preferences();
+
+export function nextPace(): void {
+  preferences.pace = ({ calm: "quick", quick: "instant", instant: "calm" } as const)[preferences.pace];
+}

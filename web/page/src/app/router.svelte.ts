@@ -1,10 +1,14 @@
-// The address bar holds everything that is needed to come back: the page and what lies on it.
+// The address bar holds everything that is needed to come back: the page and what lies on it. An address that names a
+// page alone brings back what lay there last in this tab.
+import { recall, remember } from "./preferences.svelte";
+
 export const pages = ["maumau", "watch", "evensteven", "mahjong", "count", "rules"] as const;
 export type Page = (typeof pages)[number];
 
 function read(): { page: Page; parameters: URLSearchParams } {
   const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
-  return { page: pages.find((page) => page === path) ?? "maumau", parameters: new URLSearchParams(query) };
+  const page = pages.find((each) => each === path) ?? "maumau";
+  return { page, parameters: new URLSearchParams(query || (recall(page) ?? "")) };
 }
 
 export function link(page: Page, parameters: Record<string, string> = {}): string {
@@ -40,6 +44,7 @@ class Router {
   note(page: Page, parameters: Record<string, string>): void {
     if (this.#noted === null) setTimeout(() => this.writeDown(), 80);
     this.#noted = link(page, parameters);
+    remember(page, this.#noted.split("?")[1] ?? "");
   }
 
   // The address of what is shown, written down by now. Who has just gone elsewhere is not called back.

@@ -18,7 +18,8 @@ export const de: Words = {
   themes: { auto: "wie das System", light: "hell", dark: "dunkel" },
   pace: "Tempo",
   paces: { calm: "ruhig", quick: "schnell", instant: "sofort" },
-  help: "Tasten",
+  help: "So wird gespielt",
+  allRules: "Alle Regeln",
   close: "Schließen",
   loading: "Der Tisch wird gedeckt …",
   broken: "Die Spiel-Engine ließ sich nicht starten; hier kann nichts gespielt werden.",
@@ -31,7 +32,7 @@ export const de: Words = {
   cardCount: (count) => (count === 1 ? "1 Karte" : `${count} Karten`),
 
   table: "Der Tisch",
-  you: "Du",
+  isYou: (player) => `${player} (du)`,
   strategy: "Spieler",
   strategies: { rulebook: "nach Lehrbuch", random: "zufällig", thrifty: "sparsam" },
   yourHand: (count) => `Deine Hand, ${count === 1 ? "1 Karte" : `${count} Karten`}`,
@@ -55,6 +56,9 @@ export const de: Words = {
   hint: "Tipp",
   undo: "Zurück",
   newDeal: "Neu geben",
+  abandon: "Dieses Spiel abbrechen?",
+  abandonNote: "Es ist noch nicht zu Ende. Ein neues tritt an seine Stelle.",
+  goOnPlaying: "Weiterspielen",
   nextDeal: "Nächstes Spiel",
   seating: "Plätze",
   players: "Spieler",
@@ -72,8 +76,9 @@ export const de: Words = {
   total: "Summe",
   noRounds: "Noch keine Runde zu Ende gespielt.",
   clearScores: "Wieder bei null beginnen",
+  fewestWin: "Punkte sind schlecht: Wer am wenigsten hat, gewinnt.",
   youWon: "Du gewinnst",
-  hasWon: (who) => `${who} gewinnt`,
+  hasWon: (who) => `${who} gewinnt, du verlierst`,
   nobodyWon: "Niemand gewinnt",
   copyLink: "Link kopieren",
   copied: "Kopiert",
@@ -98,6 +103,8 @@ export const de: Words = {
   last: "Zum Ende",
   jump: "Springen zu",
 
+  stevenGoal:
+    "Dein Ziel: jede gegebene Karte mit einer mindestens so hohen Karte deiner Hand decken. Jede Karte dient nur einmal.",
   played: "Von dir gespielt",
   dealt: "Gegeben",
   sortedHand: "Deine Hand, von der kleinsten an",
@@ -133,7 +140,7 @@ export const de: Words = {
   improving: "Steine, die näher bringen",
 
   countLead:
-    "Hunderttausend Spiele in der Sekunde, allein in dieser Seite. Die Summen sind die der Kommandozeile, bis aufs letzte Spiel.",
+    "Hunderttausende Spiele in der Sekunde, allein in dieser Seite. Die Summen sind die der Kommandozeile, bis aufs letzte Spiel.",
   count: "Zählen",
   stop: "Anhalten",
   goOn: "Weiter",
@@ -147,6 +154,59 @@ export const de: Words = {
   totals: "Summen",
   copy: "Kopieren",
   contents: "Inhalt",
+
+  howTo: {
+    maumau: [
+      {
+        cards: [],
+        text: "Werde als Erster alle Karten los. Karten, die in der Hand bleiben, sind Punkte, und Punkte sind schlecht: Über mehrere Runden gewinnt, wer am wenigsten hat.",
+        clauses: ["MM-17", "MM-18"],
+      },
+      {
+        cards: ["SN", "SQ", "HN"],
+        text: "Wenn du dran bist, lege eine Karte auf die offene: gleiche Farbe oder gleicher Rang. Auf die Pik-Neun passen die Pik-Dame und die Herz-Neun.",
+        clauses: ["MM-5"],
+      },
+      {
+        cards: [],
+        text: "Passt keine deiner Karten, dann zieh eine. Passt sie, darfst du sie gleich spielen oder behalten.",
+        clauses: ["MM-6", "MM-12"],
+      },
+      {
+        cards: ["DS"],
+        text: "Sieben: Der Nächste zieht zwei Karten, oder er legt auch eine Sieben und gibt vier weiter, dann sechs, dann acht.",
+        clauses: ["MM-7"],
+      },
+      { cards: ["CE"], text: "Acht: Der Nächste wird übersprungen.", clauses: ["MM-8"] },
+      {
+        cards: ["HJ"],
+        text: "Bube: passt auf jede Karte außer auf einen Buben und auf eine Sieben, für die noch gezogen werden muss. Wer ihn legt, wünscht sich die nächste Farbe. Als letzte Karte verdoppelt er alle Punkte.",
+        clauses: ["MM-9", "MM-10", "MM-19"],
+      },
+      {
+        cards: [],
+        text: "Ein Bube in der Hand kostet 20, ein Ass 11, ein König 4, eine Dame 3, jede andere Karte ihre Zahl.",
+        clauses: ["MM-2"],
+      },
+    ],
+    evensteven: [
+      {
+        cards: [],
+        text: "Decke jede Karte, die gegeben wird. Du gewinnst, wenn deine Hand leer ist.",
+        clauses: ["ES-8"],
+      },
+      {
+        cards: ["9h", "9c", "Jd"],
+        text: "Auf jede gegebene Karte kommt eine Karte deiner Hand: Klick sie an. Sie muss mindestens so hoch sein; die Farbe ist gleich, das Ass ist am höchsten. Die Kreuz-Neun und der Karo-Bube decken die Herz-Neun.",
+        clauses: ["ES-5", "ES-2"],
+      },
+      {
+        cards: [],
+        text: "Eine gespielte Karte ist weg, also spare die hohen auf. Die erste Karte, die nicht deckt, verliert das Spiel.",
+        clauses: ["ES-6", "ES-7"],
+      },
+    ],
+  },
 
   keys: {
     title: "Tasten dieser Seite",

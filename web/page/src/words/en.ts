@@ -17,7 +17,8 @@ export const en = {
   themes: { auto: "as the system", light: "light", dark: "dark" },
   pace: "Pace",
   paces: { calm: "calm", quick: "quick", instant: "at once" },
-  help: "Keys",
+  help: "How to play",
+  allRules: "All rules",
   close: "Close",
   loading: "Setting the table …",
   broken: "The engine could not be started, so nothing can be played here.",
@@ -30,7 +31,7 @@ export const en = {
   cardCount: (count: number) => (count === 1 ? "1 card" : `${count} cards`),
 
   table: "The table",
-  you: "You",
+  isYou: (player: string) => `${player} (you)`,
   strategy: "Player",
   strategies: { rulebook: "by the book", random: "at random", thrifty: "thrifty" } as Record<string, string>,
   yourHand: (count: number) => `Your hand, ${count === 1 ? "1 card" : `${count} cards`}`,
@@ -54,6 +55,9 @@ export const en = {
   hint: "Hint",
   undo: "Undo",
   newDeal: "New deal",
+  abandon: "Abandon this game?",
+  abandonNote: "It is not over yet. A new deal takes its place.",
+  goOnPlaying: "Go on playing",
   nextDeal: "Next deal",
   seating: "Seats",
   players: "Players",
@@ -71,8 +75,9 @@ export const en = {
   total: "Total",
   noRounds: "No round finished yet.",
   clearScores: "Begin again at zero",
+  fewestWin: "Points are bad: the fewest win.",
   youWon: "You win",
-  hasWon: (who: string) => `${who} wins`,
+  hasWon: (who: string) => `${who} wins, you lose`,
   nobodyWon: "Nobody wins",
   copyLink: "Copy link",
   copied: "Copied",
@@ -97,6 +102,8 @@ export const en = {
   last: "To the end",
   jump: "Jump to",
 
+  stevenGoal:
+    "Your goal: cover every card that is dealt with a card of your hand that is at least as high. Each card serves once.",
   played: "You played",
   dealt: "Dealt",
   sortedHand: "Your hand, from the smallest",
@@ -133,7 +140,7 @@ export const en = {
   improving: "Tiles that bring it nearer",
 
   countLead:
-    "A hundred thousand games a second, in this page alone. The totals are those of the command line, to the last game.",
+    "Hundreds of thousands of games a second, in this page alone. The totals are those of the command line, to the last game.",
   count: "Count",
   stop: "Stop",
   goOn: "Go on",
@@ -147,6 +154,60 @@ export const en = {
   totals: "Totals",
   copy: "Copy",
   contents: "Contents",
+
+  // How to play, in a few lines: cards to show, what to know, and the clauses that say it in full.
+  howTo: {
+    maumau: [
+      {
+        cards: [],
+        text: "Be the first to get rid of all your cards. Cards left in a hand are points, and points are bad: over several rounds the fewest win.",
+        clauses: ["MM-17", "MM-18"],
+      },
+      {
+        cards: ["SN", "SQ", "HN"],
+        text: "When it is your turn, lay one card on the open card: the same suit or the same rank. On the nine of spades fit the queen of spades and the nine of hearts.",
+        clauses: ["MM-5"],
+      },
+      {
+        cards: [],
+        text: "If no card of yours fits, draw one. If it fits you may play it at once or keep it.",
+        clauses: ["MM-6", "MM-12"],
+      },
+      {
+        cards: ["DS"],
+        text: "Seven: the next player draws two cards, or lays another seven and passes four on, then six, then eight.",
+        clauses: ["MM-7"],
+      },
+      { cards: ["CE"], text: "Eight: the next player is skipped.", clauses: ["MM-8"] },
+      {
+        cards: ["HJ"],
+        text: "Jack: goes on any card but a jack or a seven that is still to be served. Whoever plays it wishes the next suit. As the last card it doubles all points.",
+        clauses: ["MM-9", "MM-10", "MM-19"],
+      },
+      {
+        cards: [],
+        text: "A jack left in the hand costs 20, an ace 11, a king 4, a queen 3, any other card its number.",
+        clauses: ["MM-2"],
+      },
+    ],
+    evensteven: [
+      {
+        cards: [],
+        text: "Cover every card that is dealt. You win when your hand is empty.",
+        clauses: ["ES-8"],
+      },
+      {
+        cards: ["9h", "9c", "Jd"],
+        text: "Each time a card is dealt, click the card of your hand that goes on it. It must be at least as high; suits do not matter, and the ace is the highest. The nine of clubs and the jack of diamonds cover the nine of hearts.",
+        clauses: ["ES-5", "ES-2"],
+      },
+      {
+        cards: [],
+        text: "A card that was played is gone, so save the high ones. The first card that does not cover loses the game.",
+        clauses: ["ES-6", "ES-7"],
+      },
+    ],
+  } as Partial<Record<string, { cards: string[]; text: string; clauses: string[] }[]>>,
 
   keys: {
     title: "Keys of this page",

@@ -18,7 +18,8 @@ export const zh: Words = {
   themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
   pace: "节奏",
   paces: { calm: "从容", quick: "快", instant: "立即" },
-  help: "按键",
+  help: "玩法",
+  allRules: "全部规则",
   close: "关闭",
   loading: "正在摆桌……",
   broken: "引擎无法启动，这里不能玩牌。",
@@ -31,7 +32,7 @@ export const zh: Words = {
   cardCount: (count) => `${count} 张`,
 
   table: "牌桌",
-  you: "你",
+  isYou: (player) => `${player}（你）`,
   strategy: "打法",
   strategies: { rulebook: "按规则书", random: "随机", thrifty: "节俭" },
   yourHand: (count) => `你的手牌，${count} 张`,
@@ -55,6 +56,9 @@ export const zh: Words = {
   hint: "提示",
   undo: "悔一步",
   newDeal: "重新发牌",
+  abandon: "放弃这一局？",
+  abandonNote: "这一局还没打完，重新发牌后就没有了。",
+  goOnPlaying: "继续打",
   nextDeal: "下一局",
   seating: "座位",
   players: "人数",
@@ -72,8 +76,9 @@ export const zh: Words = {
   total: "合计",
   noRounds: "还没有打完一局。",
   clearScores: "从零开始",
+  fewestWin: "分数越少越好：分最少者获胜。",
   youWon: "你赢了",
-  hasWon: (who) => `${who}赢了`,
+  hasWon: (who) => `${who}赢了，你输了`,
   nobodyWon: "无人获胜",
   copyLink: "复制链接",
   copied: "已复制",
@@ -98,6 +103,7 @@ export const zh: Words = {
   last: "到结尾",
   jump: "跳到",
 
+  stevenGoal: "目标：每发一张牌，都用手里一张不小于它的牌盖住。每张牌只能用一次。",
   played: "你打出的牌",
   dealt: "发出的牌",
   sortedHand: "你的手牌，从小到大",
@@ -131,7 +137,7 @@ export const zh: Words = {
   discardTile: (tile) => `打${tile}`,
   improving: "有用的进张",
 
-  countLead: "每秒十万局，全在本页中进行。总数与命令行完全一致，一局不差。",
+  countLead: "每秒数十万局，全在本页中进行。总数与命令行完全一致，一局不差。",
   count: "统计",
   stop: "停止",
   goOn: "继续",
@@ -145,6 +151,55 @@ export const zh: Words = {
   totals: "总数",
   copy: "复制",
   contents: "目录",
+
+  howTo: {
+    maumau: [
+      {
+        cards: [],
+        text: "最先出完手牌的人赢。手里剩下的牌算分，分数越少越好：打几局以后，总分最少者获胜。",
+        clauses: ["MM-17", "MM-18"],
+      },
+      {
+        cards: ["SN", "SQ", "HN"],
+        text: "轮到你时，在明牌上出一张同花色或同点数的牌。黑桃9上可以出黑桃Q或红桃9。",
+        clauses: ["MM-5"],
+      },
+      {
+        cards: [],
+        text: "没有能出的牌就摸一张。摸到的牌能出，可以马上打出，也可以留下。",
+        clauses: ["MM-6", "MM-12"],
+      },
+      {
+        cards: ["DS"],
+        text: "7：下家摸两张，或者也出一张7，让再下一家摸四张，然后六张、八张。",
+        clauses: ["MM-7"],
+      },
+      { cards: ["CE"], text: "8：跳过下家。", clauses: ["MM-8"] },
+      {
+        cards: ["HJ"],
+        text: "J：可以出在任何牌上，但不能出在J上，也不能出在还没罚摸的7上。出J的人指定下一张的花色。最后一张是J，所有分数加倍。",
+        clauses: ["MM-9", "MM-10", "MM-19"],
+      },
+      {
+        cards: [],
+        text: "手里剩下的J算20分，A算11分，K算4分，Q算3分，其余按牌面数字。",
+        clauses: ["MM-2"],
+      },
+    ],
+    evensteven: [
+      { cards: [], text: "盖住每一张发出的牌。手牌出完就赢。", clauses: ["ES-8"] },
+      {
+        cards: ["9h", "9c", "Jd"],
+        text: "每发一张牌，点击手里要盖上去的牌。它不能比发出的牌小；花色无所谓，A最大。梅花9和方块J都能盖红桃9。",
+        clauses: ["ES-5", "ES-2"],
+      },
+      {
+        cards: [],
+        text: "打出的牌就没有了，所以大牌要省着用。第一张盖不住的牌就输了。",
+        clauses: ["ES-6", "ES-7"],
+      },
+    ],
+  },
 
   keys: {
     title: "本页按键",

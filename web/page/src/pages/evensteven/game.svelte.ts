@@ -1,5 +1,6 @@
 // One game against the dealer of a seed: number of cards, seed, and the cards played so far.
 import { ask, isProblem } from "../../app/engine.svelte";
+import { Seen } from "../../app/seen";
 import type { EvenStevenTable, Refusal } from "../../engine/abi";
 
 // Seeds of the contest: 1 to 2^31 - 2.
@@ -10,6 +11,7 @@ export class Game {
   seed = $state("");
   moves = $state.raw<string[]>([]);
   refused = $state.raw<Refusal | null>(null);
+  readonly #seen = new Seen();
 
   readonly #answer = $derived(this.#ask(this.moves));
   readonly problem = $derived(isProblem(this.#answer) ? this.#answer.problem : null);
@@ -41,17 +43,22 @@ export class Game {
     this.seed = seed;
     this.moves = [];
     this.refused = null;
+    this.#seen.renew();
   }
 
   play(card: string): void {
+    if (!this.#seen.longEnough || this.table?.outcome) return;
     const answer = this.#ask([...this.moves, card]);
     if (isProblem(answer)) return;
     this.refused = answer.refused;
-    if (!answer.refused) this.moves = [...this.moves, card];
+    if (answer.refused) return;
+    this.moves = [...this.moves, card];
+    this.#seen.renew();
   }
 
   undo(): void {
     this.refused = null;
     this.moves = this.moves.slice(0, -1);
+    this.#seen.renew();
   }
 }

@@ -1,6 +1,7 @@
 // One game at the table: an address and the person's moves. Everything else is the engine's answer to these two.
 import { ask, isProblem } from "../../app/engine.svelte";
 import { preferences, type Pace } from "../../app/preferences.svelte";
+import { Seen } from "../../app/seen";
 import type { MauMauPosition, Problem, Refusal, Step, Table } from "../../engine/abi";
 import type { Setup } from "./setup";
 
@@ -17,8 +18,11 @@ export class Game {
   refused = $state.raw<Refusal | null>(null);
   hinted = $state(false);
   wishing = $state<string | null>(null);
+  // Whether the last move was made here, and did not come with an address.
+  played = $state(false);
   // How many of the engine's steps have been shown; the others follow one by one.
   #shown = $state(0);
+  readonly #seen = new Seen();
 
   readonly #answer = $derived(this.#ask(this.moves));
   readonly problem: Problem | null = $derived(isProblem(this.#answer) ? this.#answer.problem : null);
@@ -39,9 +43,10 @@ export class Game {
   start(setup: Setup, moves: string[] = []): void {
     this.setup = setup;
     this.moves = moves;
+    this.played = false;
     this.#forget();
     // A game that comes from an address is shown as it stands; a new one begins with the deal.
-    this.#shown = moves.length > 0 ? Number.MAX_SAFE_INTEGER : 0;
+    this.#show(moves.length > 0 ? Number.MAX_SAFE_INTEGER : 0);
   }
 
   // The steps of the moves that were asked last: of a longer game only the new ones are asked for.
@@ -73,29 +78,48 @@ export class Game {
     this.wishing = null;
   }
 
+  #show(step: number): void {
+    this.#shown = step;
+    this.#seen.renew();
+  }
+
+  // While others are moving, a click or key shows all they do and is no move.
+  #answers(): boolean {
+    if (!this.#seen.longEnough) return false;
+    if (this.settled) return true;
+    this.catchUp();
+    return false;
+  }
+
   // A card of the hand: the engine's list says what can be done with it, and the engine says why not.
   choose(card: string): void {
+    if (!this.#answers()) return;
     const choices = this.legal.filter((move) => cardOf(move) === card);
-    if (choices.length > 1) {
+    if (choices.some(wishOf)) {
       this.#forget();
       this.wishing = card;
+      this.#seen.renew();
     } else {
-      this.attempt(choices[0] ?? card);
+      this.#play(choices[0] ?? card);
       // A card that lacks only its wish: with one, the engine says what else is wrong with it.
-      if (this.refused?.phrase === "refused: no wish") this.attempt(`${card}:C`);
+      if (this.refused?.phrase === "refused: no wish") this.#play(`${card}:C`);
     }
   }
 
   attempt(move: string): void {
-    if (!this.settled) this.catchUp();
+    if (this.#answers()) this.#play(move);
+  }
+
+  #play(move: string): void {
     const answer = this.#ask([...this.moves, move]);
     this.#forget();
     if (isProblem(answer)) return;
     if (answer.refused) {
       this.refused = answer.refused;
     } else {
-      this.#shown = this.#last + 1;
+      this.#show(this.#last + 1);
       this.moves = [...this.moves, move];
+      this.played = true;
     }
   }
 
@@ -103,11 +127,11 @@ export class Game {
     if (this.moves.length === 0) return;
     this.#forget();
     this.moves = this.moves.slice(0, -1);
-    this.#shown = Number.MAX_SAFE_INTEGER;
+    this.#show(Number.MAX_SAFE_INTEGER);
   }
 
   catchUp(): void {
-    this.#shown = this.#last;
+    if (!this.settled) this.#show(this.#last);
   }
 
   // Shows the steps of the other players one after the other. To be called once, inside a component.
@@ -119,7 +143,7 @@ export class Game {
         return;
       }
       const next = this.shown + 1;
-      const timer = setTimeout(() => (this.#shown = next), pause[preferences.pace]);
+      const timer = setTimeout(() => this.#show(next), pause[preferences.pace]);
       return () => clearTimeout(timer);
     });
   }

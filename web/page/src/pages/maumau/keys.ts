@@ -1,11 +1,12 @@
 import type { Key } from "../../app/keyboard.svelte";
-import { preferences } from "../../app/preferences.svelte";
+import { nextPace } from "../../app/preferences.svelte";
 import type { Words } from "../../words/en";
 import { cardOf, type Game } from "./game.svelte";
 import { sorted } from "../../pictures/codes";
 
 interface Actions {
   newDeal: () => void;
+  undo: () => void;
   seating: () => void;
 }
 
@@ -21,14 +22,10 @@ export function keysOf(game: Game, t: Words, actions: Actions): Key[] {
     { key: "d", label: t.draw, press: () => game.attempt("draw") },
     { key: "k", label: t.keep, press: () => game.attempt("keep") },
     { key: "h", label: t.hint, press: () => (game.hinted = !game.hinted) },
-    { key: "u", label: t.undo, press: () => game.undo() },
+    { key: "u", label: t.undo, press: actions.undo },
     { key: "n", label: t.newDeal, press: actions.newDeal },
     { key: "s", label: t.seating, press: actions.seating },
     { key: " ", label: t.keys.catchUp, press: () => game.catchUp() },
     { key: "p", label: t.keys.pace, press: nextPace },
   ];
-}
-
-function nextPace(): void {
-  preferences.pace = ({ calm: "quick", quick: "instant", instant: "calm" } as const)[preferences.pace];
 }

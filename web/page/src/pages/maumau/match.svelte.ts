@@ -1,4 +1,5 @@
-// The scores of several rounds with the same players. Each deal counts once: playing it again replaces its score.
+// The scores of several rounds, apart for each seating. Each deal counts once: playing it again replaces its score. Several
+// tabs may keep them at the same time, so each change starts from what is kept now.
 import { store, stored } from "../../app/preferences.svelte";
 import type { Setup } from "./setup";
 
@@ -8,42 +9,53 @@ export interface Round {
   scores: number[];
 }
 
-interface Kept {
-  seats: string;
-  rounds: Round[];
-}
+type Kept = Record<string, Round[]>;
 
 function read(): Kept {
   try {
     const kept = JSON.parse(stored("match") ?? "") as Kept;
-    if (Array.isArray(kept.rounds)) return kept;
+    if (Object.values(kept).every(Array.isArray)) return kept;
   } catch {
     // Nothing kept, or not by us.
   }
-  return { seats: "", rounds: [] };
+  return {};
 }
+
+const seatingOf = ({ seats }: Setup) => seats.join();
 
 class Match {
   #kept = $state.raw(read());
 
+  constructor() {
+    window.addEventListener("storage", () => (this.#kept = read()));
+  }
+
   rounds(setup: Setup): Round[] {
-    return this.#kept.seats === setup.seats.join() ? this.#kept.rounds : [];
+    return this.#kept[seatingOf(setup)] ?? [];
   }
 
   add(setup: Setup, scores: number[]): void {
     const { seed, deal } = setup;
-    const others = this.rounds(setup).filter((round) => round.seed !== seed || round.deal !== deal);
-    this.#keep({ seats: setup.seats.join(), rounds: [...others, { seed, deal, scores }] });
+    this.#change(setup, (rounds) => [...without(rounds, setup), { seed, deal, scores }]);
   }
 
-  clear(): void {
-    this.#keep({ seats: "", rounds: [] });
+  remove(setup: Setup): void {
+    this.#change(setup, (rounds) => without(rounds, setup));
   }
 
-  #keep(kept: Kept): void {
-    this.#kept = kept;
-    store("match", JSON.stringify(kept));
+  clear(setup: Setup): void {
+    this.#change(setup, () => []);
+  }
+
+  #change(setup: Setup, change: (rounds: Round[]) => Round[]): void {
+    const kept = read();
+    const rounds = change(kept[seatingOf(setup)] ?? []);
+    this.#kept = { ...kept, [seatingOf(setup)]: rounds };
+    store("match", JSON.stringify(this.#kept));
   }
 }
+
+const without = (rounds: Round[], { seed, deal }: Setup) =>
+  rounds.filter((round) => round.seed !== seed || round.deal !== deal);
 
 export const match = new Match();
