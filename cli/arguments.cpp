@@ -59,7 +59,7 @@ std::vector<std::string> game_names() {
 }  // namespace
 
 Arguments::Arguments(const Command& command, std::vector<std::string> words)
-    : command_(command), words_(std::move(words)), parser_(std::make_unique<Parser>()) {
+    : command_(command), words_(std::move(words)), games_(game_names()), parser_(std::make_unique<Parser>()) {
   parser_->app.name(fmt::format("kiebitz {}", command.name));
   parser_->app.description(std::string(command.summary) + ".");
   parser_->app.set_help_flag("-h,--help", "Show this help");
@@ -74,7 +74,7 @@ std::string Arguments::first_word() const {
 }
 
 void Arguments::game_word(std::string& value) {
-  parser_->app.add_option("GAME", value, fmt::format("The game: {}", fmt::join(game_names(), ", ")))
+  parser_->app.add_option("GAME", value, fmt::format("The game: {}", fmt::join(games_, ", ")))
       ->type_name("")
       ->required();
 }
@@ -142,7 +142,7 @@ std::optional<Exit> Arguments::parse() {
     fmt::print("{}", parser_->help());
     return Exit::good;
   } catch (const CLI::RequiredError&) {
-    return misuse(fmt::format("name a game; the games are: {}", fmt::join(game_names(), ", ")));
+    return misuse(fmt::format("name a game; the games are: {}", fmt::join(games_, ", ")));
   } catch (const CLI::ParseError& error) {
     return misuse(error.what());
   }

@@ -35,6 +35,7 @@ class Arguments {
   // The first argument, for commands whose options depend on it; empty if there is none or it is an option.
   std::string first_word() const;
 
+  void only_games(std::vector<std::string> names) { games_ = std::move(names); }    // the command has no others
   void game_word(std::string& value);                                               // the game, which must be given
   void word(const std::string& name, std::string& value, const std::string& help);  // without a dash, may be left out
   void words(const std::string& name, std::vector<std::string>& values, const std::string& help);  // all that are left
@@ -72,6 +73,7 @@ class Arguments {
   struct Parser;
   const Command& command_;
   std::vector<std::string> words_;
+  std::vector<std::string> games_;
   std::unique_ptr<Parser> parser_;
 };
 

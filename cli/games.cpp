@@ -9,9 +9,10 @@ namespace kiebitz::cli {
 Exit run_part(Arguments& arguments, std::span<const GamePart> parts) {
   const std::string name = arguments.first_word();
   std::vector<std::string> known;
+  for (const GamePart& part : parts) known.emplace_back(part.game);
+  arguments.only_games(known);
   for (const GamePart& part : parts) {
     if (part.game == name) return part.run(arguments);
-    known.emplace_back(part.game);
   }
   arguments.examples(
       fmt::format("The options depend on the game: kiebitz {} {} --help", arguments.command().name, known.front()));

@@ -1,17 +1,13 @@
 // kiebitz play maumau [--players N] [--seat N] [--against NAMES] [--seed S] [--deal N] [--language L] [--plain]
 #include <algorithm>
-#include <cctype>
-#include <iostream>
 #include <random>
 #include <sstream>
 
 #include <fmt/format.h>
 
 #include "cli/games.hpp"
-#include "cli/play_words.hpp"
-#include "cli/simulation_numbers.hpp"
+#include "cli/play_table.hpp"
 #include "engine/play_many.hpp"
-#include "engine/rules_text.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/round.hpp"
 
@@ -33,95 +29,52 @@ struct Options {
   bool plain = false;
 };
 
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
-std::string upper(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  return text;
-}
-
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
-}
-
-// Examples keep their columns; words are broken into lines that fit a terminal.
-void print_wrapped(const std::string& text) {
-  constexpr std::size_t columns = 96;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.empty() || line.starts_with("    ")) {
-      fmt::print("{}\n", line);
-    } else {
-      for (const std::string& part : wrapped(line, columns)) fmt::print("{}\n", part);
-    }
-  }
-}
-
-class Session {
+class MauMauTable final : public PlayTable {
  public:
-  Session(const Options& options, std::vector<Player> players, Deal deal)
-      : language_(options.language),
-        plain_(options.plain),
+  MauMauTable(const Options& options, std::vector<Player> players, Deal deal)
+      : PlayTable(*find_game("maumau"), options.language, options.plain),
         game_(options.players),
         players_(std::move(players)),
         deal_(deal),
         person_(seat_at(options.seat - 1)),
-        book_(find_game("maumau")->phrasebook(language_)),
-        round_(begin()) {
-    const Paint coloured = card_paint(*find_game("maumau"));
-    paint_ = [coloured, plain = plain_](std::string_view card) { return plain ? std::string(card) : coloured(card); };
+        round_(dealt()) {}
+
+ private:
+  Round dealt() const { return {game_, game_.deck(deal_), players_, dice_of(deal_)}; }
+  maumau::View view() const { return round_.game().view(round_.state(), person_); }
+  maumau::Sight sight() const { return over() ? maumau::Sight{} : maumau::Sight{person_}; }
+  std::string player(Seat seat) const {
+    return to_text(Sentence{"player", {}, {{"number", static_cast<std::int64_t>(index(seat)) + 1}}}, book(), paint());
   }
 
-  Exit run() {
+  void begin() override {
     fmt::print("{}\n", say("address", {{"deal", std::to_string(deal_.number)},
                                        {"seed", std::to_string(deal_.seed)},
                                        {"seat", player(person_)}}));
     show_news();
-    while (!round_.over()) {
-      if (changed_) show_table();
-      changed_ = false;
-      const auto line = ask("your move");
-      if (!line || lower(*line) == "quit" || lower(*line) == "q") {
-        fmt::print("{}\n", say("left"));
-        return Exit::good;
-      }
-      obey(*line);
-    }
-    return Exit::good;
   }
 
- private:
-  Round begin() const { return {game_, game_.deck(deal_), players_, dice_of(deal_)}; }
-  std::string say(std::string_view key, std::vector<Fact> facts = {}) const {
-    return said(language_, key, std::move(facts));
-  }
-  std::string player(Seat seat) const {
-    return to_text(Sentence{"player", {}, {{"number", static_cast<std::int64_t>(index(seat)) + 1}}}, book_, paint_);
-  }
-  std::string faint(const std::string& text) const { return plain_ ? text : dim(text); }
-  maumau::Sight sight() const { return round_.over() ? maumau::Sight{} : maumau::Sight{person_}; }
-
-  std::optional<std::string> ask(std::string_view key) const {
-    fmt::print("{}", say(key));
-    std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line)) {
-      fmt::print("\n");
-      return std::nullopt;
-    }
-    return trimmed(line);
+  void go_to_next_deal() override {
+    ++deal_.number;
+    round_ = dealt();
+    moves_.clear();
+    told_ = before_ = 0;
   }
 
-  void print(const std::vector<Sentence>& sentences) const {
-    for (const Sentence& sentence : sentences) {
-      fmt::print("{} {}\n", to_text(sentence, book_, paint_), faint("[" + cited(sentence.clauses) + "]"));
-    }
+  bool over() const override { return round_.over(); }
+
+  // By suit, then by rank.
+  Texts hand() const override {
+    Texts cards;
+    for (const maumau::Card card : round_.state().hand(person_)) cards.push_back(to_text(card));
+    const auto place = [](const std::string& card) {
+      return std::pair(std::string_view("CSHD").find(card[0]), std::string_view("SENTJQKA").find(card[1]));
+    };
+    std::ranges::sort(cards, {}, place);
+    return cards;
   }
+
+  bool can_play(const std::string& card) const override { return view().playable().contains(*maumau::card_of(card)); }
 
   // What has happened since it was told last.
   void show_news() {
@@ -131,46 +84,21 @@ class Session {
     told_ = steps.size();
   }
 
-  std::string count_of(Seat seat) const {
-    const int count = round_.state().hand(seat).size();
-    return count == 1 ? say("one card") : say("cards", {{"count", std::int64_t{count}}});
-  }
-
-  void show_table() const {
-    const maumau::View view = round_.game().view(round_.state(), person_);
+  void show_table() const override {
+    const maumau::View view = this->view();
     fmt::print("\n");
     for (std::size_t i = 0; i < game_.seats(); ++i) {
-      if (seat_at(i) != person_) fmt::print("  {}: {}\n", player(seat_at(i)), count_of(seat_at(i)));
+      if (seat_at(i) == person_) continue;
+      fmt::print("  {}: {}\n", player(seat_at(i)), count_of(round_.state().hand(seat_at(i)).size()));
     }
-    fmt::print("  {}: {}\n", phrase_text(book_, "draw pile"),
-               say("cards", {{"count", std::int64_t{view.draw_size()}}}));
-    std::string open = paint_(to_text(view.open()));
+    fmt::print("  {}: {}\n", phrase_text(book(), "draw pile"), count_of(view.draw_size()));
+    std::string open = paint()(to_text(view.open()));
     if (view.has_wish()) {
-      open += ", " + say("wish", {{"wish", std::string(phrase_text(book_, maumau::term_of(view.wish()).key))}});
+      open += ", " + say("wish", {{"wish", std::string(phrase_text(book(), maumau::term_of(view.wish()).key))}});
     }
     if (view.penalty() > 0) open += ", " + say("due", {{"count", std::int64_t{view.penalty()}}});
     fmt::print("  {}: {}\n", say("open"), open);
-    show_hand(view);
-  }
-
-  std::vector<maumau::Card> hand() const { return maumau::tell(round_, {}).back().after.hand(person_); }
-
-  // Numbered, for whoever does not want to type cards. Plain text has a line for each, with its name.
-  void show_hand(const maumau::View& view) const {
-    const auto cards = hand();
-    std::string row;
-    fmt::print("  {}:{}", say("your hand"), plain_ ? "\n" : " ");
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      const std::string code = to_text(cards[i]);
-      const bool fits = view.playable().contains(cards[i]);
-      if (plain_) {
-        fmt::print("    {} {} {}{}\n", i + 1, code, find_game("maumau")->card_name(code, language_),
-                   fits ? ", " + say("can play") : "");
-      } else {
-        row += fmt::format(" {}{}{}", faint(std::to_string(i + 1) + ":"), paint_(code), fits ? bold("*") : " ");
-      }
-    }
-    if (!plain_) fmt::print("{}   {}\n", row, faint("* " + say("can play")));
+    show_hand();
     if (view.choosing()) {
       fmt::print("  {}\n", say("may keep", {{"card", to_text(view.drawn().lowest())}}));
     } else if (view.playable().empty()) {
@@ -179,115 +107,80 @@ class Session {
     }
   }
 
-  void obey(const std::string& line) {
-    const std::string word = lower(line);
-    if (word.empty()) return;
-    if (word == "help" || word == "h") {
-      fmt::print("{}", say("help"));
-    } else if (word == "?" || word == "hint") {
-      show_hint();
-    } else if (word == "why") {
-      show_why();
-    } else if (word == "undo" || word == "u") {
-      undo();
-    } else if (word.starts_with("rule ")) {
-      show_rule(upper(trimmed(line.substr(5))));
-    } else if (const auto move = read(line)) {
-      play(*move);
-    }
-  }
-
-  // A number stands for a card of the hand; a jack without its wish is asked for it.
-  std::optional<Move> read(const std::string& line) const {
-    std::string text = upper(line);
-    if (lower(line) == "draw" || lower(line) == "d") return Move::draw();
-    if (lower(line) == "keep" || lower(line) == "k") return Move::keep();
-    const auto cards = hand();
-    std::uint64_t number = 0;
-    if (read_number(text, number) == NumberError::none && number >= 1 && number <= cards.size()) {
-      text = to_text(cards[number - 1]);
-    }
-    const auto card = maumau::card_of(text);
-    if (card && card->is(maumau::Rank::jack) && can_play(*card)) {
-      const auto wish = ask("which wish");
-      text += ":" + upper(wish.value_or(""));
-    }
-    const auto move = maumau::read_move(text);
+  // A jack without its wish is asked for it; none is given up, and so is the jack.
+  std::optional<Move> read(const std::string& text) const {
+    if (command_of(text) == PlayCommand::draw) return Move::draw();
+    if (command_of(text) == PlayCommand::keep) return Move::keep();
+    const auto move = maumau::read_move(upper(text));
     if (!move) {
-      fmt::print("{}\n", say("no move", {{"found", line.substr(0, 20)}}));
+      fmt::print("{}\n", say("no move", {{"found", in_quotes(text)}}));
       return std::nullopt;
     }
-    return *move;
+    const bool asks = move->kind() == Move::Kind::play && move->card().is(maumau::Rank::jack) &&
+                      view().playable().contains(move->card());
+    if (!asks) return *move;
+    const auto suit = wish();
+    return suit ? std::optional(Move::play(move->card(), *suit)) : std::nullopt;
   }
 
-  bool can_play(maumau::Card card) const {
-    return round_.game().view(round_.state(), person_).playable().contains(card);
-  }
-
-  void play(Move move) {
-    const Verdict verdict = round_.play(move);
-    if (!verdict.is_fine()) {
-      print({maumau::tell(round_, {}).back().after.refusal(person_, move, verdict.broken())});
-      return;
+  // By its letter or by its name.
+  std::optional<Suit> wish() const {
+    while (true) {
+      const auto answer = ask("which wish");
+      if (!answer || answer->empty()) return std::nullopt;
+      for (std::size_t i = 0; i < maumau::suit_letters.size(); ++i) {
+        const auto suit = static_cast<Suit>(i);
+        const std::string name(phrase_text(book(), maumau::term_of(suit).key));
+        if (lower(*answer) == lower(name) || upper(*answer) == maumau::suit_letters.substr(i, 1)) return suit;
+      }
+      fmt::print("{}\n", say("no wish", {{"found", in_quotes(*answer)}}));
     }
-    changed_ = true;
-    before_ = told_;
-    moves_.push_back(move);
-    show_news();
   }
 
-  void show_hint() const {
+  bool play(const std::string& text) override {
+    const auto move = read(text);
+    if (!move) return false;
+    const Verdict verdict = round_.play(*move);
+    if (!verdict.is_fine()) {
+      print({maumau::tell(round_, {}).back().after.refusal(person_, *move, verdict.broken())});
+      return false;
+    }
+    before_ = told_;
+    moves_.push_back(*move);
+    show_news();
+    return true;
+  }
+
+  void show_hint() const override {
     const maumau::Teller now = maumau::tell(round_, {}).back().after;
     fmt::print("{}\n", say("hint", {{"move", to_text(maumau::Rulebook{}(now.view()))}}));
     print(now.advice());
   }
 
-  void show_why() const {
+  std::vector<Sentence> reasons() const override {
+    std::vector<Sentence> all;
     const auto steps = maumau::tell(round_, sight());
-    bool any = false;
-    for (std::size_t i = before_; i < steps.size(); ++i) {
-      print(steps[i].why);
-      any = any || !steps[i].why.empty();
-    }
-    if (!any) fmt::print("{}\n", say("nothing happened"));
+    for (std::size_t i = before_; i < steps.size(); ++i)
+      all.insert(all.end(), steps[i].why.begin(), steps[i].why.end());
+    return all;
   }
 
-  void undo() {
-    if (moves_.empty()) {
-      fmt::print("{}\n", say("nothing to undo"));
-      return;
-    }
+  bool take_back() override {
+    if (moves_.empty()) return false;
     moves_.pop_back();
-    round_ = begin();
+    round_ = dealt();
     for (const Move move : moves_) round_.play(move);
     told_ = maumau::tell(round_, sight()).size();
     before_ = 0;
-    changed_ = true;
-    fmt::print("{}\n", say("undone"));
+    return true;
   }
 
-  void show_rule(const std::string& name) const {
-    const RulesText rules = rules_in(rules_markdown("maumau", language_));
-    const auto found = std::ranges::find(rules.clauses, name, &RuleClause::clause);
-    if (found == rules.clauses.end()) {
-      fmt::print("{}\n", say("no clause", {{"found", name.substr(0, 20)}}));
-    } else {
-      fmt::print("{} {}\n\n", found->clause, found->title);
-      print_wrapped(to_plain(found->blocks));
-    }
-  }
-
-  Language language_;
-  bool plain_;
   maumau::MauMau game_;
   std::vector<Player> players_;
   Deal deal_;
   Seat person_;
-  Phrasebook book_;
   Round round_;
-  Paint paint_;
   std::vector<Move> moves_;
-  bool changed_ = true;     // the table is not as it was shown last
   std::size_t told_ = 0;    // steps that were told
   std::size_t before_ = 0;  // steps before the person's last move
 };
@@ -337,7 +230,7 @@ Exit play_maumau(Arguments& arguments) {
   if (!players) return arguments.misuse("--against: " + players.problem().message());
   constexpr std::uint32_t seeds = 1'000'000;  // short enough to tell a friend
   if (!options.seed) options.seed = (*std::make_unique<std::random_device>())() % seeds;
-  return Session(options, *players, {*options.seed, options.deal.value_or(0)}).run();
+  return MauMauTable(options, *players, {*options.seed, options.deal.value_or(0)}).run();
 }
 
 }  // namespace kiebitz::cli

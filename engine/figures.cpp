@@ -79,25 +79,35 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Where a list of numbers such as "3, 14, 15" ends that begins at the front.
+bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
+// Where a list of numbers such as "3, 14, 15" ends that begins at the front; a card such as 5D is a number as well.
 std::size_t numbers_end(std::string_view text) {
   std::size_t end = 0;
   while (true) {
     while (end < text.size() && is_digit(text[end])) ++end;
+    while (end < text.size() && is_letter(text[end])) ++end;
     const bool goes_on = end + 2 < text.size() && text.substr(end, 2) == ", " && is_digit(text[end + 2]);
     if (!goes_on) return end;
     end += 2;
   }
 }
 
+// How much at the front of a text is the same in every language: numbers, or something in quotes.
+std::size_t untranslated(std::string_view text) {
+  const char first = text.front();
+  if (is_digit(first)) return numbers_end(text);
+  return first == '\'' || first == '"' ? text.find_last_of(first) + 1 : 0;
+}
+
 std::string translated_part(std::string_view text, Phrasebook words) {
   std::string pattern;
   std::vector<std::string_view> numbers;
   for (std::string_view rest = text; !rest.empty();) {
-    const std::size_t size = is_digit(rest.front()) ? numbers_end(rest) : 1;
-    if (is_digit(rest.front())) numbers.push_back(rest.substr(0, size));
-    pattern += is_digit(rest.front()) ? std::string_view("#") : rest.substr(0, 1);
-    rest.remove_prefix(size);
+    const std::size_t size = untranslated(rest);
+    if (size > 0) numbers.push_back(rest.substr(0, size));
+    pattern += size > 0 ? std::string_view("#") : rest.substr(0, 1);
+    rest.remove_prefix(std::max<std::size_t>(size, 1));
   }
   std::string result;
   std::size_t used = 0;

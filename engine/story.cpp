@@ -10,10 +10,13 @@ namespace kiebitz {
 
 namespace {
 
-std::string joined(const Texts& texts, const Paint& paint) {
+// Each language has its own way to put cards in a row.
+std::string joined(const Texts& texts, Phrasebook book, const Paint& paint) {
+  const std::string_view known = phrase_text(book, "between cards");
+  const std::string_view between = known.empty() ? " " : known;
   std::string result;
   for (const std::string& text : texts) {
-    if (!result.empty()) result += ' ';
+    if (!result.empty()) result += between;
     result += paint(text);
   }
   return result;
@@ -34,7 +37,7 @@ std::string shown(const Value& value, Phrasebook book, const Paint& paint) {
     std::string operator()(Seat seat) const { return player_name(seat, book); }
     std::string operator()(Term term) const { return std::string(phrase_text(book, term.key)); }
     std::string operator()(const std::string& card) const { return paint(card); }
-    std::string operator()(const Texts& cards) const { return joined(cards, paint); }
+    std::string operator()(const Texts& cards) const { return joined(cards, book, paint); }
   };
   return std::visit(Show{book, paint}, value);
 }

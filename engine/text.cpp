@@ -2,6 +2,7 @@
 #include "kiebitz/text.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cstring>
 
@@ -58,25 +59,58 @@ std::string Token::described() const {
   return "the end of the input";
 }
 
+Character character_at(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
+  const auto bytes = static_cast<std::size_t>(std::countl_one(byte(0)));
+  const Character broken{byte(0), 1, true};
+  if (bytes == 0) return {byte(0), 1, false};  // ASCII
+  if (bytes == 1 || bytes > 4 || at + bytes > text.size()) return broken;
+  char32_t code = byte(0) & (0xFFU >> (bytes + 1));
+  for (std::size_t i = 1; i < bytes; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return broken;
+    code = code << 6U | (byte(i) & 0x3FU);
+  }
+  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};  // a character of so many bytes is at least this
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  return code < least[bytes] || code > 0x10FFFF || surrogate ? broken : Character{code, bytes, false};
+}
+
 namespace {
 
-std::string escaped(unsigned char byte) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  return {'\\', 'x', digits[byte >> 4U], digits[byte & 15U]};
+// Whether a character can be seen: no control character, nothing without width, nothing that turns the direction of
+// the text around it.
+bool is_visible(const Character& character) {
+  struct Range {
+    char32_t first, last;
+  };
+  constexpr Range unseen[] = {{0, 0x1F},        {0x7F, 0x9F},     {0xAD, 0xAD},     {0x61C, 0x61C},
+                              {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F}, {0xFE00, 0xFE0F},
+                              {0xFEFF, 0xFEFF}, {0xFFF0, 0xFFFB}, {0xFFFE, 0xFFFF}, {0xE0000, 0x10FFFF}};
+  return !character.broken && std::ranges::none_of(unseen, [&](const Range& range) {
+    return character.code >= range.first && character.code <= range.last;
+  });
+}
+
+std::string escaped(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes) text += fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
+  return text;
+}
+
+// At this place, as it can be shown.
+std::string shown_character(std::string_view text, std::size_t at, std::size_t bytes) {
+  const std::string_view part = text.substr(at, bytes);
+  return is_visible(character_at(text, at)) ? std::string(part) : escaped(part);
 }
 
 }  // namespace
 
 std::string printable(std::string_view text) {
   std::string shown;
-  unsigned char before = 0;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain = byte >= ' ' ? byte != 0x7F : byte == '\t' || byte == '\n';
-    const bool second_half = before == 0xC2 && byte >= 0x80 && byte < 0xA0;  // U+0080 to U+009F are controls, too
-    if (second_half) shown.replace(shown.size() - 1, 1, escaped(before));
-    shown += plain && !second_half ? std::string(1, c) : escaped(byte);
-    before = byte;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t bytes = character_at(text, at).bytes;
+    shown += text[at] == '\t' || text[at] == '\n' ? std::string(1, text[at]) : shown_character(text, at, bytes);
+    at += bytes;
   }
   return shown;
 }
@@ -84,13 +118,19 @@ std::string printable(std::string_view text) {
 std::string in_quotes(std::string_view text, bool cut_off) {
   constexpr std::size_t most = 40;
   std::string shown = "'";
-  for (const char c : text) {
-    if (shown.size() > most) {
+  std::size_t width = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Character next = character_at(text, at);
+    const bool cut_in_two = cut_off && next.broken && text.size() - at < 4 && next.code >= 0xC0;
+    if (width >= most || cut_in_two) {
       cut_off = true;
       break;
     }
-    const auto byte = static_cast<unsigned char>(c);
-    shown += byte >= ' ' && byte < 0x7F ? std::string(1, c) : escaped(byte);
+    const std::string_view bytes = text.substr(at, next.bytes);
+    const std::string part = is_visible(next) ? std::string(bytes) : escaped(bytes);
+    width += is_visible(next) ? 1 : part.size();
+    shown += part;
+    at += next.bytes;
   }
   shown += cut_off ? "...'" : "'";
   return shown;

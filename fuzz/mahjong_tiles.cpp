@@ -150,12 +150,21 @@ void check_place(const Problem& problem, std::string_view text) {
   const bool nowhere = where == Place{};
   must(nowhere || (where.line == 1 && where.column >= 1 && where.column <= text.size()), "a place is in the text",
        problem.message());
-  must(std::ranges::all_of(problem.message(), [](char c) { return c >= ' ' && c < 0x7F; }), "messages can be printed",
-       problem.message());
+  const std::string message = problem.message();
+  for (std::size_t at = 0; at < message.size();) {
+    const Character next = character_at(message, at);
+    must(!next.broken && next.code >= ' ' && (next.code < 0x7F || next.code > 0x9F), "messages can be printed",
+         message);
+    at += next.bytes;
+  }
 }
 
 void check_tiles(std::string_view text) {
   const auto tiles = read_tiles(text);
+  const TypedTiles typed = typed_tiles(text);
+  must(tiles ? *tiles == typed.tiles : typed.problem->message() == tiles.problem().message(), "typed as it is read");
+  must(std::ranges::all_of(typed.tiles.kinds(), [&](Tile tile) { return typed.tiles.count(tile) <= copies; }),
+       "no fifth tile is understood");
   if (!tiles) return check_place(tiles.problem(), text);
   const auto reads = [&](std::string_view again) {
     const auto result = read_tiles(again);

@@ -276,6 +276,60 @@ TEST(CommandLine, ES9_APersonIsToldWhetherALossWasNecessary) {
   EXPECT_NE(kiebitz("play evensteven", "").out.find("you left the table"), std::string::npos);
 }
 
+// The hand is 5s 8c Kd As, and 3s is dealt.
+TEST(CommandLine, EvenStevenHasNumbersHintsUndoAndRules) {
+  const auto out = [](const std::string& lines, const std::string& options = "") {
+    return kiebitz("play evensteven --cards 4 --seed 653723903 " + options, lines).out;
+  };
+  const auto has = [](const std::string& text, std::string_view part) {
+    EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+  };
+  has(out(""), " 1:5s* 2:8c* 3:Kd* 4:As*");
+  has(out("help\n"), "  undo         take your last move back");
+  has(out("?\n"), "5s is the smallest of them. [ES-5, ES-11]");
+  has(out("1\n"), "5s covers 3s.");
+  has(out("KD\nwhy\n"), "5s 8c Kd As cover 3s. [ES-5]");
+  has(out("1\nundo\n2\n"), "8c covers 3s.");
+  has(out("undo\n"), "there is no move of yours to take back");
+  has(out("rule ES-5\n"), "ES-5 ");
+  has(out("rule ES-99\n"), "there is no clause 'ES-99'; the clauses are ES-1 to ");
+  has(out("7\n"), "'7' is not a card. [ES-1]");
+  has(out("", "--plain"), "    1 5s 5 of spades, can be played");
+  has(out("hilfe\ntipp\n1\nzurück\nende\n", "--language de"), "du hast den Tisch verlassen");
+  has(out("hilfe\n", "--language de"), "  zurück       den letzten Zug zurücknehmen");
+  has(out("帮助\n", "--language zh"), "  悔牌         收回你的上一步");
+}
+
+TEST(CommandLine, AnotherDealFollowsARound) {
+  const std::string lost = "8c\nKd\n5s\n";
+  EXPECT_NE(kiebitz("play evensteven --cards 4 --seed 653723903", lost + "\n").out.find("Seed 653723904"),
+            std::string::npos);
+  const std::string undone = kiebitz("play evensteven --cards 4 --seed 653723903", lost + "undo\nAs\n").out;
+  EXPECT_NE(undone.find("As covers Kh."), std::string::npos) << undone;
+  std::string hints;
+  for (int i = 0; i < 100; ++i) hints += "1\n2\n3\ndraw\nkeep\nH\n\n";
+  EXPECT_NE(kiebitz("play maumau --seed 1", hints).out.find("Deal 1 of seed 1."), std::string::npos);
+}
+
+// Deal 7 of seed 42: the hand has HJ, which can be played.
+TEST(CommandLine, AWrongWishIsAskedForAgain) {
+  const auto out = [](const std::string& lines, const std::string& options = "") {
+    return kiebitz("play maumau --players 3 --seed 42 --deal 7 " + options, lines).out;
+  };
+  const std::string wrong = out("HJ\nX\n7\nclubs\n");
+  EXPECT_NE(wrong.find("'X' is no suit"), std::string::npos) << wrong;
+  EXPECT_NE(wrong.find("'7' is no suit"), std::string::npos) << wrong;
+  EXPECT_NE(wrong.find("plays HJ and wishes clubs"), std::string::npos) << wrong;
+  EXPECT_NE(out("HJ\nherz\n", "--language de").find("wünscht Herz"), std::string::npos);
+  EXPECT_EQ(out("HJ\n\n").find("plays HJ"), std::string::npos) << "no wish, no jack";
+}
+
+TEST(CommandLine, OnlyGamesThatArePlayedAreOffered) {
+  EXPECT_EQ(kiebitz("play --help").out.find("mahjong"), std::string::npos);
+  EXPECT_EQ(kiebitz("play maumau --help").out.find("mahjong"), std::string::npos);
+  EXPECT_EQ(kiebitz("play").err.find("mahjong"), std::string::npos);
+}
+
 TEST(CommandLine, APersonLeavesTheTableOfMauMauAtTheEndOfTheInput) {
   const ShellReply left = kiebitz("play maumau --seed 1", "");
   EXPECT_EQ(left.code, 0);

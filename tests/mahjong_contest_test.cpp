@@ -315,23 +315,47 @@ TEST(MahjongNotation, SM25_HonoursAreRefused) {
 
 TEST(MahjongNotation, SM25_DigitsNeedASuitAndASuitNeedsDigits) {
   EXPECT_EQ(read("123D 99"),
-            "line 1, column 6: found numbers without a suit, expected a suit behind them: D, B or M (SM-25)");
+            "line 1, column 6: found '99' without a suit, expected a suit behind the numbers: D, B or M (SM-25)");
   EXPECT_EQ(read("D"), "line 1, column 1: found 'D', expected numbers 1 to 9 before the suit (SM-25)");
   EXPECT_EQ(read("12DM"), "line 1, column 4: found 'M', expected numbers 1 to 9 before the suit (SM-25)");
-  EXPECT_EQ(read("12🀛"), "line 1, column 3: found '\\xF0\\x9F\\x80\\x9B', expected tiles such as 123D 99M (SM-25)");
+  EXPECT_EQ(read("12🀛"), "line 1, column 3: found '🀛', expected tiles such as 123D 99M (SM-25)");
 }
 
 TEST(MahjongNotation, SM25_WhatIsNoTileIsReported) {
-  EXPECT_EQ(read("102D"), "line 1, column 2: found '0', expected tiles such as 123D 99M (SM-25)");
+  EXPECT_EQ(read("102D"), "line 1, column 2: found '0D', expected a tile: its number is 1 to 9 (SM-1)");
   EXPECT_EQ(read("12S"), "line 1, column 3: found 'S', expected tiles such as 123D 99M (SM-25)");
   EXPECT_EQ(read("12D, 3M"), "line 1, column 4: found ',', expected tiles such as 123D 99M (SM-25)");
   EXPECT_EQ(read("none"), "line 1, column 1: found 'n', expected tiles such as 123D 99M (SM-25)");
-  EXPECT_EQ(read("🂡"), "line 1, column 1: found '\\xF0\\x9F\\x82\\xA1', expected tiles such as 123D 99M (SM-25)");
+  EXPECT_EQ(read("🂡"), "line 1, column 1: found '🂡', expected tiles such as 123D 99M (SM-25)");
 }
 
 TEST(MahjongNotation, SM25_ColumnsAreCountedInCharacters) {
   EXPECT_EQ(read("🀙🀚\uFE0F🀛x"), "line 1, column 5: found 'x', expected tiles such as 123D 99M (SM-25)");
-  EXPECT_EQ(read("🀙🀚é"), "line 1, column 3: found '\\xC3\\xA9', expected tiles such as 123D 99M (SM-25)");
+  EXPECT_EQ(read("🀙🀚é"), "line 1, column 3: found 'é', expected tiles such as 123D 99M (SM-25)");
+}
+
+TEST(MahjongNotation, SM25_ChineseIsRead) {
+  EXPECT_EQ(read("123筒99万"), "1D2D3D9M9M");
+  EXPECT_EQ(read("12饼 3餅 45条 6條 7索 8万 9萬"), "1D2D3D4B5B6B7B8M9M");
+  EXPECT_EQ(read("一二三筒　九九万"), "1D2D3D9M9M") << "with a wide blank";
+  EXPECT_EQ(read("１２３筒"), "1D2D3D");
+  EXPECT_EQ(read("12中"), "line 1, column 3: found '中', expected tiles such as 123D 99M (SM-25)");
+  EXPECT_EQ(read("〇万"), "line 1, column 1: found '〇万', expected a tile: its number is 1 to 9 (SM-1)");
+}
+
+// A page shows what it has understood, and says what it has not.
+TEST(MahjongNotation, SM25_TilesAroundAMistakeAreUnderstood) {
+  const auto understood = [](std::string_view text) {
+    const TypedTiles typed = typed_tiles(text);
+    EXPECT_TRUE(typed.problem) << text;
+    return contest_text(typed.tiles);
+  };
+  EXPECT_EQ(understood("0m"), "NONE");
+  EXPECT_EQ(understood("123D 0m 99B"), "1D2D3D9B9B");
+  EXPECT_EQ(understood("123D 99"), "1D2D3D");
+  EXPECT_EQ(understood("12x3D"), "1D2D3D");
+  EXPECT_EQ(understood("11111D2D"), "1D1D1D1D2D");
+  EXPECT_FALSE(typed_tiles("123D 99M").problem);
 }
 
 TEST(MahjongNotation, SM25_BrokenUtf8IsNoTile) {

@@ -95,7 +95,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"UnknownCard", replaced(input, "3 SA", "3 SX"), first_answer,
                  "line 3, column 3: found 'SX', expected " + a_card},
         BadInput{"SmallLetters", replaced(input, "3 SA", "3 sa"), first_answer,
-                 "line 3, column 3: found 'sa', expected capital letters: SA (MM-1)"},
+                 "line 3, column 3: found 'sa', expected capital letters: 'SA' (MM-1)"},
         BadInput{"CardTwice", replaced(input, "SK\n3", "SS\n3"), "",
                  "line 2, column 96: found 'SS' as card 32, which was card 1 already, expected each of the 32 cards "
                  "once (MM-1)"},

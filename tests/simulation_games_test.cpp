@@ -149,6 +149,9 @@ TEST(SimulationWords, NumbersKeepTheirPlaces) {
   EXPECT_EQ(translated("first: 1, 22, 3; longest game: 44 turns, deal 5", words),
             "zuerst: 1, 22, 3; Länge 44, Blatt 5");
   EXPECT_EQ(translated("unknown 7", words), "unknown 7");
+  constexpr Phrase problems[] = {{"a fifth #", "ein fünfter #"}, {"# after # cards", "# nach # Karten"}};
+  EXPECT_EQ(translated("a fifth 5D", problems), "ein fünfter 5D");
+  EXPECT_EQ(translated("'it's 3' after 32 cards", problems), "'it's 3' nach 32 Karten");
   EXPECT_EQ(translated("", words), "");
 }
 

@@ -9,6 +9,7 @@ inline constexpr Phrase english[] = {
     {"heading", "Game {number}"},
     {"player", "hand"},
     {"dealt", "dealt"},
+    {"between cards", " "},
     {"card name", "{rank} of {suit}"},
     {"clubs", "clubs"},
     {"diamonds", "diamonds"},
@@ -41,7 +42,8 @@ inline constexpr Phrase english[] = {
     {"nothing covers", "Nothing covers {dealt}."},
     {"could have won", "The hand could have won: the smallest card that covers, each time."},
     {"pair", "{card} on {dealt}"},
-    {"chance", "With the best play the chance to win is {ways} in {of}."},
+    {"chance", "With the best play the chance to win is {ways} in {of} ({percent}.{tenths} %)."},
+    {"refused: not a card", "{found} is not a card."},
     {"refused: over", "The game is over."},
     {"refused: not in hand", "{card} is not in the hand."},
 

@@ -18,6 +18,10 @@ Sentence possible_covers(const View& view) {
   return {covering.has_one() ? "one covers" : "some cover", {clause::covering}, {dealt, {"cards", texts_of(covering)}}};
 }
 
+Sentence not_a_card(std::string_view text) {
+  return {"refused: not a card", {clause::deck}, {{"found", in_quotes(text)}}};
+}
+
 Sentence refusal(Move move, Clause broken) {
   if (broken == clause::winning) return {"refused: over", {broken}, {}};
   return {"refused: not in hand", {broken}, {{"card", to_text(move.card)}}};

@@ -12,7 +12,8 @@ namespace kiebitz::evensteven {
 Sentence told_move(const View& before, Move move);
 // Which cards would have covered the current one.
 Sentence possible_covers(const View& view);
-// Why a card cannot be played.
+// Why a card cannot be played, and that something is none.
+Sentence not_a_card(std::string_view text);
 Sentence refusal(Move move, Clause broken);
 
 struct Cover {

@@ -9,9 +9,11 @@ namespace {
 constexpr Phrase chinese_name_of(Item item) { return {items[index(item)].key, items[index(item)].chinese}; }
 
 constexpr Phrase german[] = {
+    {"title", "Sichuan-Mahjong"},
     {"heading", "Fall {number}"},
     {"hidden", "verdeckt"},
     {"declared", "ausgelegt"},
+    {"between cards", ", "},
     {"tile name", "{suit} {number}"},
     {"dots", "Kreis"},
     {"bamboo", "Bambus"},
@@ -30,7 +32,7 @@ constexpr Phrase german[] = {
     {"one expected", "Auf einen Stein wird gewartet: {tiles}."},
     {"some expected", "Auf {count} Steine wird gewartet: {tiles}."},
 
-    {"wait", "Mit {tile} ist die Hand fertig, und {score} wert:"},
+    {"wait", "Mit {tile} ist die Hand fertig und {score} wert:"},
     {"wait of several", "Mit {tile} ist die Hand auf {count} Arten fertig; die beste ist {score} wert:"},
     {"regular", "  {components}: vier Figuren und ein Paar"},
     {"seven pairs", "  {components}: sieben Paare"},
@@ -46,8 +48,8 @@ constexpr Phrase german[] = {
     {"can never win", "Auf keinen Stein wird gewartet, auch später nicht: Ausgelegt sind Drillinge aus drei Farben."},
     {"held", "Auf keinen Stein wird gewartet: {tiles} würde die Hand fertig machen, aber alle vier sind auf der Hand."},
     {"too far", "Auf keinen Stein wird gewartet: Kein einzelner Stein macht die Hand fertig."},
-    {"distance", "Bis zum Warten braucht es {count} Tausche eines Steins."},
-    {"distance of one", "Bis zum Warten braucht es einen Tausch eines Steins."},
+    {"distance", "Noch {count} Züge bis zur wartenden Hand."},
+    {"distance of one", "Noch ein Zug bis zur wartenden Hand."},
 
     {"ready", "Die Hand wartet auf {tiles}; davon können noch {live} Steine kommen."},
     {"ready, dead", "Die Hand wartet auf {tiles}, aber davon ist kein Stein mehr da."},
@@ -55,10 +57,11 @@ constexpr Phrase german[] = {
     {"has won", "Die Hand hat gewonnen und ist {score} wert."},
     {"best discard, ready", "Noch kein Sieg. {tile} abwerfen: Dann wartet die Hand, und {live} Steine gewinnen."},
     {"best discard, one exchange",
-     "Noch kein Sieg. Am besten {tile} abwerfen: Dann fehlt noch ein Tausch bis zum Warten, und {live} Steine helfen."},
-    {"best discard",
-     "Noch kein Sieg. Am besten {tile} abwerfen: Dann fehlen noch {count} Tausche bis zum Warten, und {live} Steine "
+     "Noch kein Sieg. Am besten {tile} abwerfen: Dann ist es noch ein Zug bis zur wartenden Hand, und {live} Steine "
      "helfen."},
+    {"best discard",
+     "Noch kein Sieg. Am besten {tile} abwerfen: Dann sind es noch {count} Züge bis zur wartenden Hand, und {live} "
+     "Steine helfen."},
 
     {"example: many waits", "Alles eine Farbe: wartet auf fünf Steine"},
     {"example: declared", "Zwei ausgelegte Drillinge"},
@@ -95,9 +98,11 @@ constexpr Phrase german[] = {
 };
 
 constexpr Phrase chinese[] = {
+    {"title", "四川麻将"},
     {"heading", "第{number}例"},
     {"hidden", "手牌"},
     {"declared", "副露"},
+    {"between cards", "、"},
     {"tile name", "{number}{suit}"},
     {"dots", "筒"},
     {"bamboo", "条"},
@@ -113,8 +118,8 @@ constexpr Phrase chinese[] = {
     chinese_name_of(Item::royal_seven),
 
     {"hand", "手牌{hidden}张，副露{chunks}副。"},
-    {"one expected", "听一张：{tiles}。"},
-    {"some expected", "听{count}张：{tiles}。"},
+    {"one expected", "听一种：{tiles}。"},
+    {"some expected", "听{count}种：{tiles}。"},
 
     {"wait", "胡{tile}，值{score}番："},
     {"wait of several", "胡{tile}有{count}种拆法，最大的值{score}番："},
@@ -131,23 +136,23 @@ constexpr Phrase chinese[] = {
     {"can never win", "没有听牌，以后也胡不了：副露已有三门。"},
     {"held", "没有听牌：差{tiles}就能胡，但四张都在自己手里。"},
     {"too far", "没有听牌：来任何一张都胡不了。"},
-    {"distance", "再换{count}张牌才能听牌。"},
-    {"distance of one", "再换一张牌就能听牌。"},
+    {"distance", "{count}向听（还差{count}张听牌）。"},
+    {"distance of one", "一向听（还差一张听牌）。"},
 
     {"ready", "已听牌：听{tiles}，还有{live}张。"},
     {"ready, dead", "听{tiles}，但一张也不剩了。"},
     {"nearer", "还有{live}张牌有用：{tiles}。"},
     {"has won", "胡了，值{score}番。"},
     {"best discard, ready", "还没胡。打{tile}就听牌，能胡的牌还有{live}张。"},
-    {"best discard, one exchange", "还没胡。打{tile}最好：再换一张牌就能听牌，有用的牌还有{live}张。"},
-    {"best discard", "还没胡。打{tile}最好：再换{count}张牌才能听牌，有用的牌还有{live}张。"},
+    {"best discard, one exchange", "还没胡。打{tile}最好：打后一向听（还差一张听牌），有用的牌还有{live}张。"},
+    {"best discard", "还没胡。打{tile}最好：打后{count}向听（还差{count}张听牌），有用的牌还有{live}张。"},
 
-    {"example: many waits", "清一色：听五张"},
-    {"example: declared", "碰了两副"},
+    {"example: many waits", "清一色：听五种"},
+    {"example: declared", "副露两副"},
     {"example: royal", "将对：只有二五八"},
     {"example: seven pairs", "七对带三根"},
     {"example: consistency", "两种胡法，只算一种"},
-    {"example: nine gates", "九莲宝灯：听九张"},
+    {"example: nine gates", "九莲宝灯：听九种"},
     {"example: no fifth tile", "听第五张牌：等于没听"},
     {"example: three suits", "没有缺门，胡不了"},
     {"example: discard", "十四张：打哪张？"},
@@ -181,7 +186,7 @@ constexpr Phrase german_figures[] = {
     {"first deals that are ready: #", "die ersten wartenden Hände: #"},
     {"most expected tiles: #, deal #", "am meisten erwartete Steine: #, Hand #"},
     {"ready", "wartet"},
-    {"exchanges until a hand is ready", "Tausche bis zum Warten"},
+    {"exchanges until a hand is ready", "Züge bis zur wartenden Hand"},
     {"SM-#: if it gets the right tiles", "SM-#: wenn die richtigen Steine kommen"},
     {"on average", "im Mittel"},
     {"expected tiles of a ready hand", "erwartete Steine einer wartenden Hand"},
@@ -200,12 +205,12 @@ constexpr Phrase german_figures[] = {
 constexpr Phrase chinese_figures[] = {
     {"ready as dealt", "发到手就听牌"},
     {"first deals that are ready: #", "最先听牌的牌：#"},
-    {"most expected tiles: #, deal #", "听得最多：#张，第#副"},
+    {"most expected tiles: #, deal #", "听得最多：#种，第#副"},
     {"ready", "听牌"},
-    {"exchanges until a hand is ready", "离听牌要换的张数"},
+    {"exchanges until a hand is ready", "向听数"},
     {"SM-#: if it gets the right tiles", "SM-#：来的牌都合适时"},
     {"on average", "平均"},
-    {"expected tiles of a ready hand", "听牌时听几张"},
+    {"expected tiles of a ready hand", "听牌时听几种"},
     {"best score of a ready hand", "听牌时最大番数"},
     {"score of an expected tile", "所听的牌的番数"},
     {"suits of a hand", "手牌有几门"},

@@ -1,6 +1,5 @@
 #include "games/mahjong/notation.hpp"
 
-#include <bit>
 #include <optional>
 
 #include <fmt/format.h>
@@ -14,18 +13,23 @@ constexpr std::string_view nothing = "NONE";
 
 char letter(Suit suit) { return suit_letters[index(suit)]; }
 
-std::optional<Suit> suit_of(char c) {
-  switch (c) {
-    case 'D':
-    case 'd':
-    case 'p': return Suit::dots;
-    case 'B':
-    case 'b':
-    case 's': return Suit::bamboo;
-    case 'M':
-    case 'm': return Suit::myriads;
-    default: return std::nullopt;
+std::optional<Suit> suit_of(char32_t c) {
+  constexpr std::u32string_view signs[] = {U"Ddp筒饼餅", U"Bbs条條索", U"Mm万萬"};
+  for (const Suit suit : all_suits) {
+    if (signs[index(suit)].find(c) != std::u32string_view::npos) return suit;
   }
+  return std::nullopt;
+}
+
+// 0 is read as well: riichi writes red fives so, and whoever types it is told that there is no such tile.
+std::optional<int> number_of(char32_t c) {
+  constexpr std::u32string_view digits = U"0123456789";
+  constexpr std::u32string_view wide_digits = U"０１２３４５６７８９";
+  constexpr std::u32string_view numerals = U"〇一二三四五六七八九";
+  for (const std::u32string_view row : {digits, wide_digits, numerals}) {
+    if (const std::size_t at = row.find(c); at != std::u32string_view::npos) return static_cast<int>(at);
+  }
+  return std::nullopt;
 }
 
 bool is_number(char c) { return c >= '1' && c <= '9'; }
@@ -63,26 +67,6 @@ std::string hidden_count(const Hand& hand) {
   return fmt::format("{} hidden tile{}", count, count == 1 ? "" : "s");
 }
 
-// The next character of a text in UTF-8, and how many bytes it has; broken ones count as one byte each.
-struct Character {
-  char32_t code = 0;
-  std::size_t bytes = 1;
-};
-
-Character character_at(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
-  const auto bytes = static_cast<std::size_t>(std::countl_one(byte(0)));  // 0 for plain letters
-  const Character broken{byte(0), 1};
-  if (bytes < 2 || bytes > 4 || at + bytes > text.size()) return broken;
-  char32_t code = byte(0) & (0xFFU >> (bytes + 1));
-  for (std::size_t i = 1; i < bytes; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return broken;
-    code = code << 6U | (byte(i) & 0x3FU);
-  }
-  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};  // what a character of so many bytes is at least
-  return code < least[bytes] ? broken : Character{code, bytes};
-}
-
 constexpr char32_t first_picture = 0x1F007;  // one of myriads; then bamboo, then dots
 constexpr char32_t first_honour = 0x1F000;
 
@@ -100,7 +84,8 @@ std::string picture_of(Tile tile) {
           static_cast<char>(0x80U | (code >> 6U & 0x3FU)), static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-// Reads tiles as people type them, and hands them on in their order.
+// Reads tiles as people type them, and hands them on in their order. What is no tile is passed over: the first such
+// thing is the problem.
 class FreeReader {
  public:
   explicit FreeReader(std::string_view text) : text_(text) {}
@@ -112,44 +97,58 @@ class FreeReader {
       const std::string_view bytes = text_.substr(at, next.bytes);
       at += next.bytes;
       if (is_skipped(next.code)) continue;
-      if (next.bytes == 1 && is_number(bytes[0])) {
-        numbers_.push_back({bytes[0] - '0', place()});
-      } else if (const auto problem = read_tile(next, bytes, take)) {
-        return problem;
+      if (const auto number = number_of(next.code)) {
+        numbers_.push_back({*number, bytes, place()});
+      } else {
+        read_tile(next, bytes, take);
       }
     }
-    if (numbers_.empty()) return std::nullopt;
-    return Problem{numbers_.front().place, "numbers without a suit", "a suit behind them: D, B or M",
-                   clause::notations};
+    if (!numbers_.empty()) {
+      std::string found;
+      for (const Number& number : numbers_) found += number.bytes;
+      note(Problem{numbers_.front().place, in_quotes(found) + " without a suit", "a suit behind the numbers: D, B or M",
+                   clause::notations});
+    }
+    return std::move(problem_);
   }
 
  private:
   struct Number {
     int number;
+    std::string_view bytes;
     Place place;
   };
 
   static bool is_skipped(char32_t code) {
+    constexpr char32_t wide_blank = 0x3000;
     constexpr char32_t text_style = 0xFE0E;  // variation selectors that may follow a picture
     constexpr char32_t picture_style = 0xFE0F;
-    return code == ' ' || code == '\t' || code == '\n' || code == '\r' || code == text_style || code == picture_style;
+    return code == ' ' || code == '\t' || code == '\n' || code == '\r' || code == wide_blank || code == text_style ||
+           code == picture_style;
   }
 
   Place place() const { return {1, column_}; }
+  void note(std::optional<Problem> problem) {
+    if (!problem_) problem_ = std::move(problem);
+  }
 
   template <class Take>
-  std::optional<Problem> read_tile(const Character& next, std::string_view bytes, Take& take) {
-    if (const auto tile = tile_of_picture(next.code); tile && numbers_.empty()) return take(*tile, place());
-    const auto suit = next.bytes == 1 ? suit_of(bytes[0]) : std::nullopt;
-    if (!suit) return stray(next, bytes);
+  void read_tile(const Character& next, std::string_view bytes, Take& take) {
+    if (const auto tile = tile_of_picture(next.code); tile && numbers_.empty()) return note(take(*tile, place()));
+    const auto suit = suit_of(next.code);
+    if (!suit) return note(stray(next, bytes));
     if (numbers_.empty()) {
-      return Problem{place(), in_quotes(bytes), "numbers 1 to 9 before the suit", clause::notations};
+      note(Problem{place(), in_quotes(bytes), "numbers 1 to 9 before the suit", clause::notations});
     }
     for (const Number& number : numbers_) {
-      if (auto problem = take(Tile::of(*suit, number.number), number.place)) return problem;
+      if (number.number > 0) {
+        note(take(Tile::of(*suit, number.number), number.place));
+      } else {
+        note(Problem{number.place, in_quotes(std::string(number.bytes) + std::string(bytes)),
+                     "a tile: its number is 1 to 9", clause::tiles});
+      }
     }
     numbers_.clear();
-    return std::nullopt;
   }
 
   Problem stray(const Character& next, std::string_view bytes) const {
@@ -162,6 +161,7 @@ class FreeReader {
   std::string_view text_;
   std::uint64_t column_ = 1;
   std::vector<Number> numbers_;
+  std::optional<Problem> problem_;
 };
 
 }  // namespace
@@ -273,31 +273,37 @@ Result<Hand> read_contest_hand(const Tiles& hidden, Place hidden_place, const To
   return Problem{hidden_place, hidden_count(hand), expected_hidden(hand, false), clause::declared};
 }
 
-Result<Tiles> read_tiles(std::string_view text, const Tiles& others) {
-  Tiles tiles;
-  if (text == nothing) return tiles;
-  auto problem = FreeReader(text).read([&](Tile tile, Place where) -> std::optional<Problem> {
-    if (tiles.count(tile) + others.count(tile) == copies) return fifth_tile(where, tile);
-    tiles.add(tile);
+TypedTiles typed_tiles(std::string_view text, const Tiles& others) {
+  TypedTiles typed;
+  if (text == nothing) return typed;
+  typed.problem = FreeReader(text).read([&](Tile tile, Place where) -> std::optional<Problem> {
+    if (typed.tiles.count(tile) + others.count(tile) == copies) return fifth_tile(where, tile);
+    typed.tiles.add(tile);
     return std::nullopt;
   });
-  if (problem) return *std::move(problem);
-  return tiles;
+  return typed;
+}
+
+Result<Tiles> read_tiles(std::string_view text, const Tiles& others) {
+  TypedTiles typed = typed_tiles(text, others);
+  if (typed.problem) return *std::move(typed.problem);
+  return typed.tiles;
+}
+
+Result<Hand> hand_of(const Tiles& hidden, const Tiles& declared) {
+  const Hand hand{hidden, declared};
+  if (auto problem = chunk_problem(declared, [](Tile) { return Place{}; })) return *std::move(problem);
+  const int missing = held_tiles - 3 * hand.chunks() - hidden.size();
+  if (missing == 0 || missing == -1) return hand;
+  return Problem{{}, hidden_count(hand), expected_hidden(hand, true), clause::declared};
 }
 
 Result<Hand> read_hand(std::string_view hidden, std::string_view declared) {
-  Hand hand;
   const auto hidden_tiles = read_tiles(hidden);
   if (!hidden_tiles) return hidden_tiles.problem();
-  hand.hidden = *hidden_tiles;
-  const auto declared_tiles = read_tiles(declared, hand.hidden);
+  const auto declared_tiles = read_tiles(declared, *hidden_tiles);
   if (!declared_tiles) return declared_tiles.problem();
-  hand.declared = *declared_tiles;
-  if (auto problem = chunk_problem(hand.declared, [](Tile) { return Place{}; })) return *std::move(problem);
-  const int expected = held_tiles - 3 * hand.chunks();
-  const int found = hand.hidden.size();
-  if (found == expected || found == expected + 1) return hand;
-  return Problem{{}, hidden_count(hand), expected_hidden(hand, true), clause::declared};
+  return hand_of(*hidden_tiles, *declared_tiles);
 }
 
 }  // namespace kiebitz::mahjong

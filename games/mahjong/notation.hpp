@@ -1,7 +1,9 @@
 // How people write tiles. The contest writes each tile as number and suit, "1D2D3D" (SM-19). People write the suit once
-// behind its numbers, "123D 99M", use the letters of riichi, "123p 99m", or the tiles of Unicode (SM-25).
+// behind its numbers, "123D 99M", use the letters of riichi, "123p 99m", Chinese, "123筒 99万", or the tiles of Unicode
+// (SM-25).
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,9 +32,16 @@ Result<Tiles> read_contest_tiles(const Token& token, const Tiles& others = {});
 // Hidden tiles that stand at a place, and the word of the declared ones.
 Result<Hand> read_contest_hand(const Tiles& hidden, Place hidden_place, const Token& declared);
 
-// SM-25: tiles in any of the notations.
+// SM-25: tiles in any of the notations, as far as they are understood, and the first thing that is not.
+struct TypedTiles {
+  Tiles tiles;
+  std::optional<Problem> problem;
+};
+TypedTiles typed_tiles(std::string_view text, const Tiles& others = {});
+// The same where all of it must be tiles.
 Result<Tiles> read_tiles(std::string_view text, const Tiles& others = {});
-// Hidden and declared tiles of a hand of 13 - 3g or 14 - 3g hidden tiles.
+// Hidden and declared tiles as a hand of 13 - 3g or 14 - 3g hidden tiles.
+Result<Hand> hand_of(const Tiles& hidden, const Tiles& declared);
 Result<Hand> read_hand(std::string_view hidden, std::string_view declared);
 
 }  // namespace kiebitz::mahjong

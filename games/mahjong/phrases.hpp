@@ -10,9 +10,11 @@ namespace kiebitz::mahjong {
 constexpr Phrase name_of(Item item) { return {items[index(item)].key, items[index(item)].english}; }
 
 inline constexpr Phrase english[] = {
+    {"title", "Sichuan Mahjong"},
     {"heading", "Case {number}"},
     {"hidden", "hidden"},
     {"declared", "declared"},
+    {"between cards", " "},
     {"tile name", "{number} of {suit}"},
     {"dots", "dots"},
     {"bamboo", "bamboo"},

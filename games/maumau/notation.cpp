@@ -19,7 +19,7 @@ std::string capitals(std::string_view text) {
 
 Problem unknown_card(const Token& token) {
   const std::string upper = capitals(token.word);
-  if (card_of(upper)) return {token.place, token.described(), fmt::format("capital letters: {}", upper), clause::deck};
+  if (card_of(upper)) return {token.place, token.described(), "capital letters: " + in_quotes(upper), clause::deck};
   return {token.place, token.described(), std::string(a_card), clause::deck};
 }
 

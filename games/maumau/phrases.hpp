@@ -14,6 +14,7 @@ inline constexpr Phrase english[] = {
     {"spades", "spades"},
     {"hearts", "hearts"},
     {"diamonds", "diamonds"},
+    {"between cards", " "},
     {"card name", "{rank} of {suit}"},
     {"seven", "seven"},
     {"eight", "eight"},
@@ -88,6 +89,7 @@ inline constexpr Phrase english[] = {
     {"scores nothing", "{seat} has no card left: 0."},
     {"doubles", "The last card was a jack, so every score is doubled: {scores}."},
 
+    {"refused: not a move", "{found} is not a move."},
     {"refused: over", "The game is over."},
     {"refused: not in turn", "It is the turn of {seat}."},
     {"refused: can play", "Only who can play nothing draws; {cards} can be played."},

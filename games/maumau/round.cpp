@@ -50,6 +50,10 @@ Verdict Round::play(Move move) {
   return verdict;
 }
 
+Sentence not_a_move(std::string_view text) {
+  return {"refused: not a move", {clause::deck}, {{"found", in_quotes(text)}}};
+}
+
 std::vector<RoundStep> tell(const Round& round, Sight sight) {
   Teller teller(round.game(), round.deck());
   std::vector<RoundStep> steps = {{std::nullopt, teller.opening(), {}, teller}};

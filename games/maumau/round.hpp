@@ -57,6 +57,9 @@ class Round {
   std::vector<Turn> turns_;
 };
 
+// That a text is no move.
+Sentence not_a_move(std::string_view text);
+
 // The deal, or one move: what happened, and why.
 struct RoundStep {
   std::optional<Turn> turn;  // none: the deal

@@ -33,7 +33,8 @@ struct Problem {
 // "MM-7"
 std::string to_string(Clause clause);
 
-// What was found, made fit to print: at most some forty characters, the unprintable ones escaped, in quotes.
+// What was found, made fit to print, in quotes: at most some forty characters, and the bytes of those that cannot be
+// seen, or that are no UTF-8, escaped.
 std::string in_quotes(std::string_view text, bool cut_off = false);
 
 // Text of somebody else's, made safe for a terminal: control characters are escaped, but for tabs and line ends.

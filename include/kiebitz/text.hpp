@@ -82,6 +82,15 @@ class TextWriter {
   std::size_t used_ = 0;
 };
 
+// The character of a text in UTF-8 that begins at a byte, and how many bytes it has. A byte that begins none is broken:
+// it stands for itself.
+struct Character {
+  char32_t code = 0;
+  std::size_t bytes = 1;
+  bool broken = false;
+};
+Character character_at(std::string_view text, std::size_t at);
+
 // Reads a whole word as a number that is not negative.
 enum class NumberError : std::uint8_t { none, not_a_number, too_large };
 NumberError read_number(std::string_view word, std::uint64_t& number);

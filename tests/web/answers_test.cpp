@@ -1,4 +1,6 @@
 // The engine behind JSON: stories, Even Steven, Mahjong hands, and simulations.
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "games/mahjong/examples.hpp"
@@ -138,7 +140,7 @@ TEST(EvenStevenTable, ARefusedMoveChangesNothing) {
 
 TEST(MahjongHand, IsTheReportOfTheCommandLineAndMore) {
   Json json = ask({{"ask", "hand"}, {"hand", "2223455D 11M"}, {"declared", "555D 9999M"}, {"seen", "1M"}});
-  EXPECT_TRUE(json["problem"].is_object()) << "five of 5D";
+  EXPECT_TRUE(json["unread"]["hidden"].is_object()) << "five of 5D";
   json = ask({{"ask", "hand"}, {"hand", "2225888D"}, {"declared", "666D 777D"}, {"seen", "5D"}});
   EXPECT_EQ(json["ready"], true);
   EXPECT_EQ(json["waits"][0]["tile"], "5D");
@@ -155,7 +157,145 @@ TEST(MahjongHand, CanBePutTogetherTileByTile) {
   EXPECT_EQ(json["live"]["5M"], 2);
   EXPECT_TRUE(json["incomplete"]["text"].is_string());
   EXPECT_EQ(ask({{"ask", "hand"}})["complete"], false);
-  EXPECT_EQ(ask({{"ask", "hand"}, {"hand", "11111D"}})["problem"]["clause"], "SM-1");
+  EXPECT_EQ(ask({{"ask", "hand"}, {"hand", "11111D"}})["unread"]["hidden"]["clause"], "SM-1");
+}
+
+// SM-25: whatever people type, the answer has the tiles that were meant, and how the engine writes them.
+TEST(MahjongHand, EveryNotationIsUnderstoodAndWrittenDown) {
+  for (const std::string text : {"123456789D1123M", "123p456p789p1123m", "1D2D3D 4D5D6D 7D8D9D 1M1M2M3M",
+                                 "🀙🀚🀛🀜🀝🀞🀟🀠🀡🀇🀇🀈🀉", "一二三四五六七八九筒 1123万"}) {
+    const Json json = ask({{"ask", "hand"}, {"hand", text}});
+    EXPECT_EQ(json["complete"], true) << text;
+    EXPECT_EQ(json["hidden"].size(), 13U) << text;
+    EXPECT_EQ(json["written"]["hidden"], "123456789D 1123M") << text;
+    EXPECT_EQ(json["room"], Json({{"hidden", 1}, {"declared", 0}})) << text;
+  }
+}
+
+TEST(MahjongHand, WhatIsNotUnderstoodLeavesTheRestAsItIs) {
+  const Json json = ask({{"ask", "hand"}, {"hand", "123D 0m"}, {"seen", "9M x"}});
+  EXPECT_EQ(json["hidden"], Json({"1D", "2D", "3D"}));
+  EXPECT_EQ(json["seen"], Json({"9M"}));
+  EXPECT_EQ(json["complete"], false);
+  EXPECT_EQ(json["unread"]["hidden"]["text"], "found '0m', expected a tile: its number is 1 to 9");
+  EXPECT_EQ(json["unread"]["seen"]["text"], "found 'x', expected tiles such as 123D 99M");
+  EXPECT_FALSE(json["unread"].contains("declared"));
+}
+
+TEST(MahjongHand, DeclaredTilesAreChunksInWhateverNotation) {
+  for (const std::string text : {"6D6D6D7D7D7D", "666D 777D", "666777D", "767676D"}) {
+    const Json json = ask({{"ask", "hand"}, {"hand", "222588D"}, {"declared", text}});
+    EXPECT_EQ(json["declared"], Json({"666D", "777D"})) << text;
+    EXPECT_EQ(json["written"]["declared"], "666D 777D") << text;
+    EXPECT_EQ(json["room"]["hidden"], 2) << text;
+  }
+  EXPECT_EQ(ask({{"ask", "hand"}, {"declared", "66D"}})["declared"], Json({"66D"})) << "also while one is missing";
+}
+
+// Problems in the words of each language: what is found and expected, and nothing of it in English.
+TEST(WebProblems, AreSaidInEveryLanguage) {
+  const auto table = [](const Json& fields) {
+    Json request = {{"ask", "table"}, {"game", "maumau"}, {"players", 2}};
+    request.update(fields);
+    return request;
+  };
+  const auto hand = [](const std::string& hidden, const std::string& declared) {
+    return Json{{"ask", "hand"}, {"hand", hidden}, {"declared", declared}};
+  };
+  const auto story = [](const std::string& game, const std::string& input) {
+    return Json{{"ask", "story"}, {"game", game}, {"input", input}};
+  };
+  const std::string deck =
+      "SS DN HS CA CQ DS DK HJ CT ST HA CN CS SK DE SQ DT HT HK DQ SN SA DJ CK DA HQ CJ HE SE SJ HN CE";
+  const std::vector<Json> requests = {
+      hand("0m", ""),
+      hand("123D 99", ""),
+      hand("D", ""),
+      hand("12x", ""),
+      hand("12中", ""),
+      hand("🀀", ""),
+      hand("11111D", ""),
+      hand("123D", ""),
+      hand("1D", ""),
+      hand("123D", "666D"),
+      hand("123D", "666D 777D"),
+      hand("123D", "6D"),
+      hand("123D", "66D"),
+      hand("1D", "111222333444555B"),
+      table({{"players", 5}}),
+      table({{"players", 1}}),
+      table({{"players", "x"}}),
+      table({{"seed", "x"}}),
+      table({{"strategies", {"person"}}}),
+      table({{"strategies", {"person", "person"}}}),
+      table({{"strategies", {"person", "thrifty"}}}),
+      table({{"deck", "SS XX"}}),
+      table({{"deck", "SS SS"}}),
+      table({{"deck", deck + " SS"}}),
+      table({{"moves", {"rubbish"}}}),
+      {{"ask", "table"}, {"game", "evensteven"}, {"cards", 0}, {"seed", "1"}},
+      {{"ask", "table"}, {"game", "evensteven"}, {"seed", "0"}},
+      {{"ask", "table"}, {"game", "evensteven"}, {"seed", "1"}, {"moves", {"rubbish"}}},
+      {{"ask", "count"}, {"game", "maumau"}, {"size", 2}, {"strategies", {"thrifty"}}, {"deals", "1"}},
+      {{"ask", "count"},
+       {"game", "maumau"},
+       {"size", 2},
+       {"strategies", {"random", "random", "random"}},
+       {"deals", "1"}},
+      {{"ask", "count"}, {"game", "evensteven"}, {"size", 5}, {"strategies", {"rulebook"}}, {"deals", "1"}},
+      {{"ask", "count"}, {"game", "evensteven"}, {"size", 5}, {"strategies", {"random", "random"}}, {"deals", "1"}},
+      {{"ask", "count"}, {"game", "mahjong"}, {"strategies", {"random"}}, {"deals", "1"}},
+      story("maumau", ""),
+      story("maumau", "x"),
+      story("maumau", "99999999999999999999"),
+      story("maumau", "1 2"),
+      story("maumau", "1\n"),
+      story("maumau", "1\n5"),
+      story("maumau", "1\n2 ss"),
+      story("maumau", "1\n2 XX"),
+      story("maumau", "1\n2 SS"),
+      story("maumau", "1\n2 SS SS"),
+      story("maumau", "0\n2"),
+      story("maumau", "1\n2 " + deck + " SS"),
+      story("maumau", "1\n2 " + deck + "\n2"),
+      story("maumau", "2\n2 " + deck),
+      story("mahjong", "x"),
+      story("mahjong", "1\n"),
+      story("mahjong", "0\nx"),
+      story("mahjong", "1\n5X NONE"),
+      story("mahjong", "1\n5D5 NONE"),
+      story("mahjong", "1\n5D"),
+      story("mahjong", "1\n5D NONE"),
+      story("mahjong", "1\n5D 1B1B1B"),
+      story("mahjong", "1\n8D8D8D5D2D2D2D 6D6D6D7D7D7D x"),
+      story("mahjong", "1\n5D 1B1B1B2B2B2B"),
+      story("evensteven", "0 1"),
+      story("evensteven", "5 0"),
+      story("evensteven", "5 1 1")};
+  for (Json request : requests) {
+    std::set<std::string> texts;
+    for (const std::string language : {"en", "de", "zh"}) {
+      request["language"] = language;
+      const Json json = ask(request);
+      std::string text;
+      if (json.contains("problem")) text = json["problem"]["text"];
+      if (json.contains("refused")) text = json["refused"]["text"];
+      if (json.contains("incomplete")) text = json["incomplete"]["text"];
+      if (json.contains("unread") && !json["unread"].empty()) text = json["unread"].front()["text"];
+      EXPECT_FALSE(text.empty()) << request;
+      EXPECT_TRUE(texts.insert(text).second) << request << text;
+      if (language == "en") continue;
+      for (const std::string_view english : {"found", "expected", " a ", " the ", "the ", " of ", "such as", " one ",
+                                             "with ", "at most", " and ", " after ", " was ", "card ", "game"}) {
+        EXPECT_EQ(text.find(english), std::string::npos) << request << text;
+      }
+    }
+  }
+}
+
+TEST(MahjongHand, EverythingTypedCanBeShown) {
+  const std::string text = ask({{"ask", "hand"}, {"hand", "12\u202E\u0007"}})["unread"]["hidden"]["text"];
+  EXPECT_NE(text.find("'\\xE2\\x80\\xAE'"), std::string::npos) << text << ": it would turn the text around";
 }
 
 TEST(MahjongHand, EveryExampleIsAHandAndShowsWhatItsTitleSays) {

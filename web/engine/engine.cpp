@@ -28,9 +28,7 @@ constexpr Kind kinds[] = {
     {"count", count}, {"join", join},   {"report", report}, {"rules", rules},
 };
 
-Result<Json> answer_to(const Json& json) {
-  if (!json.is_object()) return Problem{{}, "a request that is no JSON object", "one with \"ask\"", {}};
-  Request request(json);
+Result<Json> answer_to(Request& request) {
   const std::string ask = request.text("ask");
   if (request.failed()) return request.problem();
   const auto* const kind = std::ranges::find(kinds, ask, &Kind::ask);
@@ -40,19 +38,25 @@ Result<Json> answer_to(const Json& json) {
   return Problem{{}, "\"ask\" of " + in_quotes(ask), "one of " + known, {}};
 }
 
-Result<Json> answer_to(std::string_view text) {
-  if (text.size() > longest_request) return Problem{{}, "a very long request", "one of at most 1 MiB", {}};
+Json json_of_problem(const Problem& problem, Language language) { return {{"problem", json_of(problem, language)}}; }
+
+Json answer_to(std::string_view text) {
+  const auto refused = [](std::string found, std::string expected) {
+    return json_of_problem({{}, std::move(found), std::move(expected), {}}, Language::english);
+  };
+  if (text.size() > longest_request) return refused("a very long request", "one of at most 1 MiB");
   const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return Problem{{}, "a request that is no JSON", "a JSON object", {}};
-  return answer_to(json);
+  if (json.is_discarded()) return refused("a request that is no JSON", "a JSON object");
+  if (!json.is_object()) return refused("a request that is no JSON object", "one with \"ask\"");
+  Request request(json);
+  const auto answer = answer_to(request);
+  return answer ? *answer : json_of_problem(answer.problem(), request.language());
 }
 
 }  // namespace
 
 std::string answer(std::string_view request) {
-  const auto answer = answer_to(request);
-  const auto dumped = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
-  return answer ? dumped(*answer) : dumped(json_of(answer.problem()));
+  return answer_to(request).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace kiebitz::web

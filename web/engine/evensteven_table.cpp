@@ -26,16 +26,15 @@ class Round {
 
   // What is wrong with the move; null if nothing is.
   Json play(const std::string& text) {
-    const auto move = evensteven::read_move(text);
-    if (!move) {
-      return {{"move", text}, {"text", move.problem().message()}, {"clauses", {to_string(move.problem().rule)}}};
-    }
-    const Verdict verdict = game_.check(state_, player, *move);
-    if (!verdict.is_fine()) {
+    const auto refused = [&](const Sentence& why) {
       Json json = {{"move", text}};
-      json.update(speech_.sentence(evensteven::refusal(*move, verdict.broken())));
+      json.update(speech_.sentence(why));
       return json;
-    }
+    };
+    const auto move = evensteven::read_move(text);
+    if (!move) return refused(evensteven::not_a_card(text));
+    const Verdict verdict = game_.check(state_, player, *move);
+    if (!verdict.is_fine()) return refused(evensteven::refusal(*move, verdict.broken()));
     const evensteven::View view = game_.view(state_, player);
     std::vector<Sentence> said = {evensteven::told_move(view, *move)};
     const std::vector<Sentence> why = {evensteven::possible_covers(view)};
@@ -80,7 +79,11 @@ class Round {
   }
 
   Json json_of_chance(const evensteven::Chance& chance) const {
-    const Sentence said{"chance", {evensteven::clause::rows}, {{"ways", chance.numerator}, {"of", chance.denominator}}};
+    const auto tenths = static_cast<std::int64_t>(chance.value * 1000 + 0.5);  // of a percent
+    const Sentence said{
+        "chance",
+        {evensteven::clause::rows},
+        {{"ways", chance.numerator}, {"of", chance.denominator}, {"percent", tenths / 10}, {"tenths", tenths % 10}}};
     return {
         {"ways", chance.numerator}, {"of", chance.denominator}, {"value", chance.value}, {"text", speech_.text(said)}};
   }

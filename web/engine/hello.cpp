@@ -43,8 +43,10 @@ Json json_of(const AnyGame& game, Language language) {
   const Speech speech(game, language);
   Json strategies = Json::array();
   if (game.playable() != nullptr) strategies = game.playable()->strategies();
-  Json json = {{"name", game.name()},           {"title", game.title()},    {"sizes", game.sizes()},
-               {"size_name", game.size_name()}, {"strategies", strategies}, {"cards", card_names(game, language)}};
+  const std::string title = speech.word("title");
+  Json json = {{"name", game.name()},      {"title", title.empty() ? std::string(game.title()) : title},
+               {"sizes", game.sizes()},    {"size_name", game.size_name()},
+               {"strategies", strategies}, {"cards", card_names(game, language)}};
   if (game.name() != "maumau") return json;
   json["suits"] = suits(speech);
   json["players"] = Json::array();

@@ -1,4 +1,8 @@
 // {"ask":"hand"} and {"ask":"examples"}: all that can be said of a Mahjong hand, also while it is being put together.
+#include <algorithm>
+
+#include <fmt/ranges.h>
+
 #include "games/mahjong/examples.hpp"
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/story.hpp"
@@ -20,6 +24,23 @@ Json live_counts(const mahjong::Tiles& held, const mahjong::Tiles& seen) {
   return json;
 }
 
+// What people call chunks, also while they are not complete: "666D".
+Texts chunks_of(const mahjong::Tiles& declared) {
+  Texts chunks;
+  for (const mahjong::Tile tile : declared.kinds()) {
+    mahjong::Tiles chunk;
+    for (int i = declared.count(tile); i > 0; --i) chunk.add(tile);
+    chunks.push_back(mahjong::short_text(chunk));
+  }
+  return chunks;
+}
+
+// How many tiles and how many chunks the hand still has room for, before it is one of fourteen tiles.
+Json room_of(const mahjong::Hand& hand) {
+  const int tiles = std::max(0, mahjong::held_tiles + 1 - 3 * hand.chunks() - hand.hidden.size());
+  return {{"hidden", tiles}, {"declared", std::clamp(mahjong::sentences - hand.chunks(), 0, tiles / 3)}};
+}
+
 Json item_names(const Speech& speech) {
   Json json = Json::object();
   for (const mahjong::ItemInfo& info : mahjong::items) json[std::string(info.key)] = speech.word(info.key);
@@ -28,36 +49,51 @@ Json item_names(const Speech& speech) {
 
 }  // namespace
 
+// What was typed is answered as far as it is understood: the tiles, the same once more as the engine writes them, and
+// what could not be read.
 Result<Json> mahjong_hand(Request& request) {
-  const Speech speech(*find_game("mahjong"), request.language());
+  const Language language = request.language();
+  const Speech speech(*find_game("mahjong"), language);
   const std::string hidden_text = request.text_or("hand", "");
   const std::string declared_text = request.text_or("declared", "");
   const std::string seen_text = request.text_or("seen", "");
   if (request.failed()) return request.problem();
-  const auto declared = mahjong::read_tiles(declared_text == "NONE" ? "" : declared_text);
-  if (!declared) return declared.problem();
-  const auto hidden = mahjong::read_tiles(hidden_text, *declared);
-  if (!hidden) return hidden.problem();
-  const mahjong::Tiles held = *hidden + *declared;
-  const auto seen = mahjong::read_tiles(seen_text, held);
-  if (!seen) return seen.problem();
+  const mahjong::TypedTiles declared = mahjong::typed_tiles(declared_text);
+  const mahjong::TypedTiles hidden = mahjong::typed_tiles(hidden_text, declared.tiles);
+  const mahjong::Hand held{hidden.tiles, declared.tiles};
+  const mahjong::TypedTiles seen = mahjong::typed_tiles(seen_text, held.held());
 
-  Json json;
-  const auto hand = mahjong::read_hand(hidden_text, declared_text);
-  if (hand) {
-    const mahjong::Report found = mahjong::report(*hand, *seen, mahjong::HouseRules::contest());
+  Json unread = Json::object();
+  const auto note = [&](std::string_view place, const mahjong::TypedTiles& typed) {
+    if (!typed.problem) return;
+    Problem problem = *typed.problem;
+    problem.where.line = 0;  // a field has one line
+    unread[std::string(place)] = json_of(problem, language);
+  };
+  note("hidden", hidden);
+  note("declared", declared);
+  note("seen", seen);
+
+  const auto hand = mahjong::hand_of(hidden.tiles, declared.tiles);
+  const bool complete = hand && unread.empty();
+  Json json = {{"hidden", mahjong::texts_of(hidden.tiles)},
+               {"declared", chunks_of(declared.tiles)},
+               {"seen", mahjong::texts_of(seen.tiles)},
+               {"sentences", Json::array()}};
+  if (complete) {
+    const mahjong::Report found = mahjong::report(*hand, seen.tiles, mahjong::HouseRules::contest());
     json = json::json_of(found);
-    json["complete"] = true;
     json["sentences"] = speech.sentences(mahjong::tell(found));
-  } else {
-    json = {{"hidden", mahjong::texts_of(*hidden)},
-            {"declared", mahjong::texts_of(*declared)},
-            {"seen", mahjong::texts_of(*seen)},
-            {"complete", false},
-            {"incomplete", json_of(hand.problem())["problem"]},
-            {"sentences", Json::array()}};
+  } else if (unread.empty()) {
+    json["incomplete"] = json_of(hand.problem(), language);
   }
-  json["live"] = live_counts(held, *seen);
+  json["complete"] = complete;
+  json["unread"] = std::move(unread);
+  json["written"] = {{"hidden", mahjong::short_text(hidden.tiles)},
+                     {"declared", fmt::format("{}", fmt::join(chunks_of(declared.tiles), " "))},
+                     {"seen", mahjong::short_text(seen.tiles)}};
+  json["room"] = room_of(held);
+  json["live"] = live_counts(held.held(), seen.tiles);
   json["names"] = item_names(speech);
   return json;
 }

@@ -28,7 +28,7 @@ Result<Company> company_of(const std::vector<std::string>& names, unsigned seats
   Company company;
   for (const std::string& name : names) {
     const auto player = maumau::player_named(name);
-    if (!player) return Problem{{}, in_quotes(name), "person, rulebook or random", {}};
+    if (!player) return Problem{{}, "strategy " + in_quotes(name), "person, rulebook or random", {}};
     if (*player == Player::person) {
       if (company.person) return Problem{{}, "a second person", "one person at most", {}};
       company.person = seat_at(company.players.size());
@@ -119,19 +119,19 @@ class TableAnswer {
 
 // Plays the person's moves up to the first that is not legal: that one is said, with its clause.
 Json play_moves(Round& round, const std::vector<std::string>& moves, const Speech& speech) {
+  const auto refused = [&](const std::string& move, const Sentence& why) {
+    Json json = {{"move", move}};
+    json.update(speech.sentence(why));
+    return json;
+  };
   for (const std::string& text : moves) {
     const auto move = maumau::read_move(text);
-    if (!move) {
-      return {{"move", text}, {"text", move.problem().message()}, {"clauses", {to_string(move.problem().rule)}}};
-    }
+    if (!move) return refused(text, maumau::not_a_move(text));
     const Seat seat = round.state().turn;
     const Verdict verdict =
         round.over() && round.given_up() ? Verdict::breaks(maumau::clause::endless) : round.play(*move);
     if (verdict.is_fine()) continue;
-    const auto told = maumau::tell(round, {});
-    Json json = {{"move", text}};
-    json.update(speech.sentence(told.back().after.refusal(seat, *move, verdict.broken())));
-    return json;
+    return refused(text, maumau::tell(round, {}).back().after.refusal(seat, *move, verdict.broken()));
   }
   return nullptr;
 }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "kiebitz/text.hpp"
+#include "web/engine/problem_words.hpp"
 
 namespace kiebitz::web {
 
@@ -101,13 +102,12 @@ const AnyGame* Request::game() {
   return game;
 }
 
-Json json_of(const Problem& problem) {
+Json json_of(const Problem& problem, Language language) {
   const bool placed = problem.where.line > 0;
-  return {{"problem",
-           {{"text", problem.message()},
-            {"clause", problem.rule.none() ? Json(nullptr) : Json(to_string(problem.rule))},
-            {"line", placed ? Json(problem.where.line) : Json(nullptr)},
-            {"column", placed ? Json(problem.where.column) : Json(nullptr)}}}};
+  return {{"text", message(problem, language)},
+          {"clause", problem.rule.none() ? Json(nullptr) : Json(to_string(problem.rule))},
+          {"line", placed ? Json(problem.where.line) : Json(nullptr)},
+          {"column", placed ? Json(problem.where.column) : Json(nullptr)}};
 }
 
 }  // namespace kiebitz::web

@@ -44,6 +44,6 @@ class Request {
   Problem problem_;  // the first one
 };
 
-Json json_of(const Problem& problem);
+Json json_of(const Problem& problem, Language language);
 
 }  // namespace kiebitz::web

@@ -46,7 +46,7 @@ class Player final : public kiebitz::Channel {
 
   // True if it makes sense to read: during the games always.
   bool may_come() const {
-    if (!closed_ || has_line()) return true;
+    if (!closed_ || std::cin.rdbuf()->in_avail() > 0) return true;
 #if __has_include(<poll.h>)  // not on Windows, where Polygon judges
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until_ - Clock::now());
     pollfd input{0, POLLIN, 0};

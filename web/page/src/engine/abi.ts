@@ -189,11 +189,15 @@ export interface Discard extends LiveTile {
   expected_score?: { numerator: number; denominator: number; value: number } | null;
 }
 
-// While a hand is being put together it is not complete, and only its tiles are known.
+// While a hand is being put together it is not complete, and only its tiles are known: those that were understood, how
+// the engine writes them, what was not understood, and how many tiles and chunks still fit in.
 export interface HandReport {
   hidden: string[];
   declared: string[];
   seen: string[];
+  written: { hidden: string; declared: string; seen: string };
+  unread: { hidden?: Problem; declared?: Problem; seen?: Problem };
+  room: { hidden: number; declared: number };
   complete: boolean;
   incomplete?: Problem;
   sentences: Sentence[];

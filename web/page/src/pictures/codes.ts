@@ -22,6 +22,10 @@ export function pieceOf(code: string): Piece | null {
   return null;
 }
 
+// The tiles of a component or chunk as the engine writes it: 123D.
+export const tilesOf = (component: string): string[] =>
+  [...component.slice(0, -1)].map((number) => number + component.at(-1)!);
+
 const suitOrder = "cdsh";
 const rankOrder: readonly string[] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"];
 

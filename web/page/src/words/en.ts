@@ -118,8 +118,14 @@ export const en = {
   places: { hidden: "Hand", declared: "Declared", seen: "Seen" },
   addTo: "A click adds to",
   palette: "All tiles",
-  addTile: (tile: string, left: number | undefined) =>
-    left === undefined ? `Add ${tile}` : `Add ${tile}, ${left} left`,
+  addTile: (tile: string, left: number) => `Add ${tile}, ${left} left`,
+  inPlace: (place: string, text: string) => `${place}: ${text}`,
+  obstacles: {
+    unread: "Correct what is typed there first.",
+    full: "No room left in the hand: take tiles away first.",
+    gone: "Not enough of these tiles left.",
+  },
+  undoHand: "Undo",
   takeAway: (tile: string) => `Take away ${tile}`,
   changeChunk: (chunk: string) => `${chunk}: make it four, or take it away`,
   tileNotation: "123D456B99M",

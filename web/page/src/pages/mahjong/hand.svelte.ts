@@ -1,80 +1,126 @@
-// A hand as it is being put together: three texts in the engine's own notation, by click or by keyboard. What they mean,
-// and whether they can be, the engine says.
+// A hand as it is being put together: three texts, by click or by keyboard. The engine reads them and says which tiles
+// they are; clicks change those, and the engine writes them down again.
 import { ask, isProblem } from "../../app/engine.svelte";
 import type { HandReport } from "../../engine/abi";
+import { tilesOf } from "../../pictures/codes";
 
 export type Place = "hidden" | "declared" | "seen";
 export const places: readonly Place[] = ["hidden", "declared", "seen"];
+type Texts = Record<Place, string>;
 
-// 2234D67M: digits, then their suit. Only the spelling; tiles that make no sense are the engine's business.
-export function tilesOf(text: string): string[] {
-  return [...text.toUpperCase().matchAll(/(\d+)\s*([DBM])/g)].flatMap(([, digits, suit]) =>
-    [...digits!].map((digit) => digit + suit!),
-  );
+// Why a tile cannot be added: what has been typed there is not understood, there is no room, or too few are left.
+export type Obstacle = "unread" | "full" | "gone";
+
+function judge({ hidden, declared, seen }: Texts): HandReport {
+  const answer = ask<HandReport>({ ask: "hand", hand: hidden, declared, seen });
+  if (isProblem(answer)) throw new Error(answer.problem.text);
+  return answer;
 }
 
-export function textOf(tiles: readonly string[]): string {
-  const bySuit = (suit: string) =>
-    tiles
-      .filter((tile) => tile[1] === suit)
-      .map((tile) => tile[0])
-      .toSorted()
-      .join("");
-  return ["D", "B", "M"].map((suit) => (bySuit(suit) ? bySuit(suit) + suit : "")).join("");
-}
-
-// Declared chunks stay apart: 333D5555B.
-export const chunksOf = (text: string): string[] =>
-  [...text.toUpperCase().matchAll(/(\d+)\s*([DBM])/g)].map(([, digits, suit]) => digits! + suit!);
-
-export class MahjongHand {
-  hidden = $state("");
-  declared = $state("");
-  seen = $state("");
+class MahjongHand {
+  #texts = $state.raw<Texts>({ hidden: "", declared: "", seen: "" });
+  #past = $state.raw<readonly Texts[]>([]);
+  #typing: Place | null = null;
   target = $state<Place>("hidden");
 
-  readonly answer = $derived(
-    ask<HandReport>({ ask: "hand", hand: this.hidden, declared: this.declared, seen: this.seen }),
-  );
-  readonly report = $derived(isProblem(this.answer) ? null : this.answer);
-  readonly problem = $derived(isProblem(this.answer) ? this.answer.problem : null);
-  readonly empty = $derived(this.hidden + this.declared + this.seen === "");
+  readonly report = $derived(judge(this.#texts));
+  readonly empty = $derived(places.every((place) => this.#texts[place].trim() === ""));
+  readonly canUndo = $derived(this.#past.length > 0);
 
+  text(place: Place): string {
+    return this.#texts[place];
+  }
+
+  // An address without a hand leaves the one that lies here: whoever has read a rule comes back to it.
   read(parameters: URLSearchParams): void {
-    for (const place of places) this[place] = parameters.get(place) ?? "";
+    if (!places.some((place) => parameters.has(place))) return;
+    const texts = {
+      hidden: parameters.get("hidden") ?? "",
+      declared: parameters.get("declared") ?? "",
+      seen: parameters.get("seen") ?? "",
+    };
+    if (this.empty)
+      this.#texts = texts; // nothing to come back to
+    else this.show(texts);
   }
 
   write(): Record<string, string> {
-    return Object.fromEntries(places.filter((place) => this[place]).map((place) => [place, this[place]]));
+    return Object.fromEntries(
+      places.filter((place) => this.#texts[place]).map((place) => [place, this.#texts[place]]),
+    );
+  }
+
+  show(texts: Texts): void {
+    if (places.every((place) => texts[place] === this.#texts[place])) return;
+    this.#past = [...this.#past, this.#texts];
+    this.#texts = texts;
+    this.#typing = null;
+  }
+
+  // All that is typed into a field in one go is one step back.
+  type(place: Place, text: string): void {
+    const texts = { ...this.#texts, [place]: text };
+    if (this.#typing === place) this.#texts = texts;
+    else this.show(texts);
+    this.#typing = place;
+  }
+
+  undo(): void {
+    this.#texts = this.#past.at(-1) ?? this.#texts;
+    this.#past = this.#past.slice(0, -1);
+    this.#typing = null;
+  }
+
+  clear(): void {
+    this.show({ hidden: "", declared: "", seen: "" });
+  }
+
+  // What keeps a tile from being added to the chosen place.
+  obstacle(tile: string): Obstacle | null {
+    const { unread, room, live } = this.report;
+    if (unread[this.target]) return "unread";
+    if (this.target !== "seen" && room[this.target] === 0) return "full";
+    return live[tile]! < (this.target === "declared" ? 3 : 1) ? "gone" : null;
   }
 
   add(tile: string): void {
-    if (this.target === "declared") this.declared += tile[0]!.repeat(3) + tile[1];
-    else this[this.target] = textOf([...tilesOf(this[this.target]), tile]);
+    if (this.obstacle(tile)) return;
+    this.#write({
+      [this.target]: [...this.report[this.target], this.target === "declared" ? tile.repeat(3) : tile],
+    });
   }
 
   remove(place: "hidden" | "seen", tile: string): void {
-    const tiles = tilesOf(this[place]);
-    tiles.splice(tiles.indexOf(tile), 1);
-    this[place] = textOf(tiles);
+    this.#write({ [place]: without(this.report[place], tile) });
   }
 
-  // A chunk of three becomes one of four, and then goes.
+  // A chunk of three becomes one of four where there is a fourth tile, and then goes.
   changeChunk(index: number): void {
-    const chunks = chunksOf(this.declared);
-    const chunk = chunks[index]!;
-    if (chunk.length === 4) chunks[index] = chunk[0] + chunk;
-    else chunks.splice(index, 1);
-    this.declared = chunks.join("");
+    const { declared, live } = this.report;
+    const tiles = tilesOf(declared[index]!);
+    const larger = tiles.length < 4 && live[tiles[0]!]! > 0 ? [tiles[0]! + tiles.join("")] : [];
+    this.#write({ declared: declared.toSpliced(index, 1, ...larger) });
   }
 
   // The tile leaves the hand and is seen by everybody.
   discard(tile: string): void {
-    this.remove("hidden", tile);
-    this.seen = textOf([...tilesOf(this.seen), tile]);
+    const { hidden, seen } = this.report;
+    this.#write({ hidden: without(hidden, tile), seen: [...seen, tile] });
   }
 
-  clear(): void {
-    this.hidden = this.declared = this.seen = "";
+  // These tiles in place of those that lie there, as the engine writes them.
+  #write(tiles: Partial<Record<Place, string[]>>): void {
+    const changed = Object.entries(tiles).map(([place, all]) => [place, all.join("")]);
+    const { written } = judge({ ...this.#texts, ...(Object.fromEntries(changed) as Partial<Texts>) });
+    const texts = changed.map(([place]) => [place, written[place as Place]]);
+    this.show({ ...this.#texts, ...(Object.fromEntries(texts) as Partial<Texts>) });
   }
 }
+
+function without(tiles: readonly string[], tile: string): string[] {
+  return tiles.toSpliced(tiles.indexOf(tile), 1);
+}
+
+export type { MahjongHand };
+// One for the whole visit: other pages come and go meanwhile.
+export const hand = new MahjongHand();
