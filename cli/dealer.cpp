@@ -73,8 +73,8 @@ Exit misuse(const std::string& message) {
 // What the player had to say on its own, if it came to a bad end.
 void show_errors(const std::string& errors) {
   if (errors.empty()) return;
-  to_stderr(fmt::format("dealer: the player's standard error:\n{}{}", printable(errors),
-                        errors.ends_with('\n') ? "" : "\n"));
+  to_stderr(
+      fmt::format("dealer: the player's standard error:\n{}{}", printable(errors), errors.ends_with('\n') ? "" : "\n"));
 }
 
 // A player may run as the same user: while it lives it must not look into our memory and descriptors.
