@@ -263,7 +263,8 @@ Exit run_simulate(Arguments& arguments) {
   FileLock lock;
   if (!world || world->leads()) {
     if (const auto locked = lock_checkpoint(options.checkpoint, lock); !locked) {
-      return arguments.misuse(locked.problem().message());
+      complain("kiebitz simulate", locked.problem().message());
+      return Exit::bad_input;
     }
     if (const auto resumed = resume(options.checkpoint, run); !resumed) {
       return arguments.misuse(fmt::format("{}: {}", options.checkpoint, resumed.problem().message()));

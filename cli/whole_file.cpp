@@ -60,10 +60,7 @@ fs::path end_of_links(const std::string& path) {
 
 // /dev/stdout and its like name an open file, which somebody else writes to as well.
 bool is_open_file(const std::string& path) {
-  for (const char* const folder : {"/dev/fd/", "/dev/std", "/proc/"}) {
-    if (path.starts_with(folder)) return true;
-  }
-  return false;
+  return path.starts_with("/dev/fd/") || path.starts_with("/dev/std") || path.starts_with("/proc/");
 }
 
 Result<Done> write_directly(const std::string& path, const std::string& text) {

@@ -142,7 +142,10 @@ TEST_F(Simulate, ACheckpointBelongsToOneRunAtATime) {
   EXPECT_NE(reply.err.find(path("link") + " is in use by process " + holder + ";"), std::string::npos) << reply.err;
   // What a killed run has left behind locks nobody out.
   EXPECT_TRUE(std::filesystem::exists(folder_ / "run.lock"));
-  EXPECT_EQ(shell("timeout --signal=INT 0.3 \"$KIEBITZ\" " + run + path("run") + " >/dev/null 2>&1").code, 124);
+  EXPECT_EQ(shell("\"$KIEBITZ\" " + run + path("run") + " >/dev/null 2>&1 & run=$!; " + until_changed(path("run")) +
+                  " kill -TERM $run; wait $run")
+                .code,
+            130);
   EXPECT_FALSE(std::filesystem::exists(folder_ / "run.lock"));
   EXPECT_EQ(kiebitz("simulate maumau --games 10 --checkpoint /dev/null").code, 2);
   EXPECT_EQ(kiebitz("simulate maumau --games 10 --checkpoint -").code, 2);
