@@ -51,7 +51,8 @@ std::string_view kind_name(Section::Kind kind) {
   return "counts";
 }
 
-// What a simulation says, in the language of the page. Simulations number seats from 0; at the table players have names.
+// What a simulation says, in the language of the page. Simulations number seats from 0; at the table players have
+// names.
 class Labels {
  public:
   Labels(const AnyGame& game, Language language) : words_(game.figure_words(language)) {
