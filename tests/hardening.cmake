@@ -6,7 +6,7 @@ foreach(program IN LISTS PROGRAMS)
   foreach(demand
       "position-independent|Type: +DYN"
       "read-only after relocation|GNU_RELRO"
-      "bound at the start|FLAGS_1.*NOW"
+      "bound at the start|FLAGS_1\\)[^\n]*NOW"
       "without an executable stack|GNU_STACK +0x[^\n]+ RW "
       "compiled with stack protectors|__stack_chk_fail"
       "compiled with checked library calls|_chk@|__glibcxx_assert_fail")
