@@ -60,7 +60,7 @@ void declare(Arguments& arguments, Options& options) {
   arguments.flag("--sandbox", options.sandbox, "Run the program under bubblewrap: no network, nothing to write to");
   arguments.number("--shrink-time", options.shrink_time, "Seconds to make a failing case smaller (10)");
   arguments.text("--against", options.against,
-                 "Another program, with its arguments in one word: find a case that the two answer differently");
+                 "Another program, in quotes with its arguments: find a case that the two answer differently");
   arguments.text("--failing", options.failing, "Where a failing input is written (GAME-failing.in)");
   arguments.flag("--whole", options.whole, "Tell the whole story of the case, not only its beginning and its end");
   arguments.flag("--json", options.json, "For programs: one JSON object");
