@@ -57,10 +57,10 @@ void declare(Arguments& arguments, Options& options) {
   arguments.number("--time", options.time, "Seconds for one process, or for one move of a player (2)");
   arguments.number("--memory", options.memory, "Memory of the program and all it starts, in MiB (1024)");
   arguments.number("--output-limit", options.output_limit, "Output of one process, in KiB (16384)");
-  arguments.flag("--sandbox", options.sandbox, "Run the program under bubblewrap: no network, nothing to write to");
+  arguments.flag("--sandbox", options.sandbox, "Run the program under bubblewrap: for programs that nobody trusts");
   arguments.number("--shrink-time", options.shrink_time, "Seconds to make a failing case smaller (10)");
   arguments.text("--against", options.against,
-                 "Another program, with its arguments in one word: find a case that the two answer differently");
+                 "Another program, in quotes with its arguments: find a case that the two answer differently");
   arguments.text("--failing", options.failing,
                  "Where a failing input is written (GAME-failing.in, or GAME-failing-2.in ...)");
   arguments.flag("--whole", options.whole, "Tell the whole story of the case, not only its beginning and its end");
