@@ -36,7 +36,7 @@ class EvenStevenTable final : public PlayTable {
 
   bool over() const override { return game_.over(now()); }
   Texts hand() const override { return evensteven::texts_of(now().hand); }
-  bool can_play(const std::string& card) const override {
+  bool fits(const std::string& card) const override {
     return evensteven::read_move(card)->card.covers(now().dealt[now().round]);
   }
 
@@ -44,7 +44,7 @@ class EvenStevenTable final : public PlayTable {
     fmt::print("\n  {}\n", say("is dealt", {{"number", std::int64_t{now().round} + 1},
                                             {"count", std::int64_t{game_.cards()}},
                                             {"card", paint()(to_text(now().dealt[now().round]))}}));
-    show_hand();
+    show_hand("can cover");
   }
 
   // Of a card the value is written as a capital letter, the suit as a small one; people type both as they like.

@@ -74,7 +74,7 @@ class MauMauTable final : public PlayTable {
     return cards;
   }
 
-  bool can_play(const std::string& card) const override { return view().playable().contains(*maumau::card_of(card)); }
+  bool fits(const std::string& card) const override { return view().playable().contains(*maumau::card_of(card)); }
 
   // What has happened since it was told last.
   void show_news() {
@@ -98,7 +98,7 @@ class MauMauTable final : public PlayTable {
     }
     if (view.penalty() > 0) open += ", " + say("due", {{"count", std::int64_t{view.penalty()}}});
     fmt::print("  {}: {}\n", say("open"), open);
-    show_hand();
+    show_hand("can play");
     if (view.choosing()) {
       fmt::print("  {}\n", say("may keep", {{"card", to_text(view.drawn().lowest())}}));
     } else if (view.playable().empty()) {
@@ -153,7 +153,8 @@ class MauMauTable final : public PlayTable {
 
   void show_hint() const override {
     const maumau::Teller now = maumau::tell(round_, {}).back().after;
-    fmt::print("{}\n", say("hint", {{"move", to_text(maumau::Rulebook{}(now.view()))}}));
+    const Move move = maumau::Rulebook{}(now.view());
+    if (move.plays()) fmt::print("{}\n", say("hint", {{"move", to_text(move)}}));
     print(now.advice());
   }
 

@@ -102,20 +102,20 @@ void PlayTable::print(const std::vector<Sentence>& sentences) const {
   }
 }
 
-void PlayTable::show_hand() const {
+void PlayTable::show_hand(std::string_view fits_key) const {
   const Texts cards = hand();
   std::string row;
   fmt::print("  {}:{}", say("your hand"), plain_ ? "\n" : " ");
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    const bool fits = can_play(cards[i]);
+    const bool marked = fits(cards[i]);
     if (plain_) {
       fmt::print("    {} {} {}{}\n", i + 1, cards[i], game_->card_name(cards[i], language_),
-                 fits ? ", " + say("can play") : "");
+                 marked ? ", " + say(fits_key) : "");
     } else {
-      row += fmt::format(" {}{}{}", faint(std::to_string(i + 1) + ":"), paint_(cards[i]), fits ? bold("*") : " ");
+      row += fmt::format(" {}{}{}", faint(std::to_string(i + 1) + ":"), paint_(cards[i]), marked ? bold("*") : " ");
     }
   }
-  if (!plain_) fmt::print("{}   {}\n", row, faint("* " + say("can play")));
+  if (!plain_) fmt::print("{}   {}\n", row, faint("* " + say(fits_key)));
 }
 
 void PlayTable::show_why() const {
@@ -128,9 +128,9 @@ void PlayTable::show_rule(const std::string& name) const {
   const RulesText rules = rules_in(rules_markdown(game_->name(), language_));
   const auto found = std::ranges::find(rules.clauses, name, &RuleClause::clause);
   if (found == rules.clauses.end()) {
-    fmt::print("{}\n", say("no clause", {{"found", in_quotes(name)},
-                                         {"first", rules.clauses.front().clause},
-                                         {"last", rules.clauses.back().clause}}));
+    const std::string first = rules.clauses.front().clause;  // they are numbered without gaps, and not in their order
+    const std::string last = fmt::format("{}-{}", first.substr(0, first.find('-')), rules.clauses.size());
+    fmt::print("{}\n", say("no clause", {{"found", in_quotes(name)}, {"first", first}, {"last", last}}));
   } else {
     fmt::print("{} {}\n\n", found->clause, found->title);
     print_wrapped(to_plain(found->blocks));

@@ -30,7 +30,7 @@ class PlayTable {
   virtual void go_to_next_deal() = 0;
   virtual bool over() const = 0;
   virtual Texts hand() const = 0;
-  virtual bool can_play(const std::string& card) const = 0;
+  virtual bool fits(const std::string& card) const = 0;
   virtual void show_table() const = 0;
   virtual void show_hint() const = 0;
   virtual std::vector<Sentence> reasons() const = 0;  // for the last moves; none: nothing has happened
@@ -46,8 +46,8 @@ class PlayTable {
   const Paint& paint() const { return paint_; }
   Phrasebook book() const { return book_; }
   void print(const std::vector<Sentence>& sentences) const;
-  // The hand with its numbers. Plain text has a line for each card, with its name.
-  void show_hand() const;
+  // The hand with its numbers, and what is said of the cards that fit. Plain text has a line for each, with its name.
+  void show_hand(std::string_view fits_key) const;
   // Nothing at the end of the input.
   std::optional<std::string> ask(std::string_view key) const;
 

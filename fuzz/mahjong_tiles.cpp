@@ -163,8 +163,7 @@ void check_tiles(std::string_view text) {
   const auto tiles = read_tiles(text);
   const TypedTiles typed = typed_tiles(text);
   must(tiles ? *tiles == typed.tiles : typed.problem->message() == tiles.problem().message(), "typed as it is read");
-  must(std::ranges::all_of(typed.tiles.kinds(), [&](Tile tile) { return typed.tiles.count(tile) <= copies; }),
-       "no fifth tile is understood");
+  for (const Tile tile : typed.tiles.kinds()) must(typed.tiles.count(tile) <= copies, "no fifth tile is understood");
   if (!tiles) return check_place(tiles.problem(), text);
   const auto reads = [&](std::string_view again) {
     const auto result = read_tiles(again);

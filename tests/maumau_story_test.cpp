@@ -125,6 +125,7 @@ TEST(MauMauStory, EverySentenceAtATableIsWholeAndCitesAClause) {
 
 TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
   std::set<std::string_view> used = {"heading", "player", "discard pile", "draw pile", "endless", "card name",
+                                     "between cards", "refused: not a move",
                                      // Nothing to draw in the middle of a penalty comes once in a million deals.
                                      "serves in part unseen"};
   for (const Rank rank :

@@ -77,7 +77,7 @@ constexpr Phrase german[] = {
     {"serves in part unseen", "{seat} zieht die Karten, die noch da sind: {count}."},
     {"drawn card fits", "{card} passt und wird sofort gespielt."},
     {"drawn card does not fit", "Auch {card} passt nicht; der Nächste ist an der Reihe."},
-    {"serves", "{seat} zieht {count} Karten, {cards}, und darf nicht spielen; die Sieben hat ihre Wirkung verloren."},
+    {"serves", "{seat} zieht {count} Karten ({cards}) und darf nicht spielen; die Sieben hat ihre Wirkung verloren."},
     {"serves in part", "{seat} zieht {cards}."},
     {"due", "{seat} muss jetzt {count} Karten ziehen oder eine weitere Sieben spielen."},
     {"skips", "{card} ist eine Acht: {seat} setzt aus."},

@@ -73,8 +73,8 @@ Figure mean(std::string label, std::span<const std::uint64_t> histogram);
 // Places up to the last that is not empty, as shares of all.
 Section histogram(std::string key, std::string title, std::span<const std::uint64_t> histogram);
 
-// A title, label or note, or a part of a problem, by these words. They are found by their English with # for each number,
-// list of numbers, card such as 5D or text in quotes. What they lack stays as it is.
+// A title, label or note, or a part of a problem, by these words. They are found by their English with # for each
+// number, list of numbers, card such as 5D or text in quotes. What they lack stays as it is.
 std::string translated(std::string_view text, Phrasebook words);
 
 // The 95 % interval of a share (Wilson's), and of any other value by its error.

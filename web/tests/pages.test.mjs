@@ -267,7 +267,6 @@ test("every notation of a hand is shown and can be added to", async () => {
   const shown = [];
   for (const text of [
     "123p456p789p112m",
-    "123D456D789D 112M",
     "1D2D3D4D5D6D7D8D9D1M1M2M",
     "🀙🀚🀛🀜🀝🀞🀟🀠🀡🀇🀇🀈",
     "一二三筒456饼789筒 112万",
