@@ -161,9 +161,9 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Hand, MahjongBadInput,
     ::testing::Values(BadInput{"OneDeclaredTile", second_case("1D1D1D1D 3D3D3D4D4D4D5D5D5D6M"), first_answer,
-                               "line 3, column 10: found one 6M declared, expected " + chunks},
+                               "line 3, column 28: found one 6M declared, expected " + chunks},
                       BadInput{"ADeclaredPair", second_case("1D1D1D1D  3D3D3D4D4D4D5D5D"), first_answer,
-                               "line 3, column 11: found two 5D declared, expected " + chunks},
+                               "line 3, column 23: found two 5D declared, expected " + chunks},
                       BadInput{"ADeclaredSequence", second_case("1D1D1D1D2D2D2D3D4D5D 3M4M5M"), first_answer,
                                "line 3, column 22: found one 3M declared, expected " + chunks},
                       BadInput{"TooFewHidden", second_case("1D1D1D 3D3D3D4D4D4D5D5D5D"), first_answer,

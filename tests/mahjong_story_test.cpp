@@ -259,7 +259,10 @@ TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
        {"?", "2D: 9", "NONE", "2D: 1\n2D: 1", "5D: 1\n2D: 1", "9D: 1", "1B: 1", "2D: 1\n5D: 1\nNONE"}) {
     judged(ready, "Case #1:\n" + answer);
   }
-  judged(held, "");
+  for (const std::string heading :
+       {"", "case #1:", "Case 1:", "Case #1", "Case#1:", "Case #2:", "Case", "Case #1: NONE"}) {
+    judged(held, heading);
+  }
   judged(held, "Case #1:\n");
   judged(held, "Case #1:\n1D: 1");
   judged(hand("12345678D 12M 123B"), "Case #1:\n3M: 1");

@@ -149,9 +149,10 @@ TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
   append_answer(judged, answer);
   const std::string cards = answer.substr(0, answer.find('\n'));
   const std::string last = cards.substr(cards.size() - 2);
-  for (const std::string& output : {std::string(), std::string("?"), cards, cards + "\n?", last + "\nScore: 1 1",
-                                    cards.substr(0, 2) + "\nScore: 1 1", cards + " " + last + "\nScore: 1 1",
-                                    cards + "\nScore: 1 1", cards + "\nStuck: no card left to draw"}) {
+  for (const std::string& output :
+       {std::string(), std::string("?"), cards, cards + "\n?", last + "\nScore: 1 1",
+        cards.substr(0, 2) + "\nScore: 1 1", cards + " " + last + "\nScore: 1 1", cards + "\nScore: 1 1",
+        cards + "\nStuck: no card left to draw", cards + " Score: 1 1", cards.substr(0, 2) + "\n" + cards.substr(3)}) {
     OutputLines lines(output);
     used.insert(judge(judged, 1, lines).reason.phrase);
   }

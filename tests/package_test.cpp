@@ -427,7 +427,8 @@ void TestlibPackage::expect_checker() const {
   const auto inputs = files_in(folder() / "tests", ".in");
   const fs::path input = inputs.front();
   EXPECT_EQ(check(input, sibling(input, ".ans")).code, right);
-  const ShellReply other = check(input, sibling(inputs.back(), ".ans"));
+  // The last file of Mau-Mau has games of four only, and scores for four would be a wrong format.
+  const ShellReply other = check(input, sibling(inputs[inputs.size() - 2], ".ans"));
   EXPECT_EQ(other.code, wrong_answer);
   EXPECT_EQ(other.err.find("case "), 0U) << "says which and why: " << other.err;
   EXPECT_EQ(check(input, "/dev/null").code, wrong_format);
