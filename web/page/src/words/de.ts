@@ -40,7 +40,7 @@ export const de: Words = {
   cannotBePlayed: "nicht spielbar",
   justDrawn: "gerade gezogen",
   hinted: "der Tipp",
-  drawPile: (count) => `Zugstapel, ${count === 1 ? "1 Karte" : `${count} Karten`}. Ziehen`,
+  drawPile: (count) => `Nachziehstapel, ${count === 1 ? "1 Karte" : `${count} Karten`}. Ziehen`,
   toDraw: (count) => `${count} im Stapel`,
   openCard: (card, count) => `Offene Karte: ${card}. ${count} im Ablagestapel`,
   wishIs: (suit) => `Gewünscht: ${suit}`,
