@@ -15,7 +15,8 @@ std::vector<std::jthread> start_threads(unsigned count, Work work) {
   threads.reserve(count);
   try {
     for (unsigned i = 0; i < count; ++i) threads.emplace_back(work, i);
-  } catch (const std::system_error&) {  // the others are enough
+  } catch (const std::system_error&) {
+    return threads;  // those that there are
   }
   return threads;
 }

@@ -30,7 +30,8 @@ struct Arguments::Parser {
       const auto parsed = read(text);
       if (!parsed)
         throw CLI::ValidationError(fmt::format("{}: found {}, expected {}", name, in_quotes(text), expected));
-      value = *parsed;
+      const auto& number = *parsed;
+      value = number;
     };
     app.add_option_function<std::string>(name, take, help)->type_name("N");
   }

@@ -74,7 +74,10 @@ class MauMauTable final : public PlayTable {
     return cards;
   }
 
-  bool fits(const std::string& card) const override { return view().playable().contains(*maumau::card_of(card)); }
+  bool fits(const std::string& card) const override {
+    const auto named = maumau::card_of(card);
+    return named && view().playable().contains(*named);
+  }
 
   // What has happened since it was told last.
   void show_news() {

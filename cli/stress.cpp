@@ -173,7 +173,7 @@ class Stress {
   Exit report(const Finding& finding) const;
   void print(const Finding& finding) const;
   void print_end(const Finding& finding) const;
-  void print_difference(const Finding& finding) const;
+  void print_difference(const Finding& finding, const ProgramRun& other_run) const;
   void print_judgement(const std::vector<std::string>& cases, const Judgement& judgement) const;
   void print_talk(const ProgramRun& program) const;
   void print_suspects(const Finding& finding) const;
@@ -324,14 +324,13 @@ std::string difference_text(const std::string& program, const std::string& other
 }
 
 // Two programs that answer differently, and what the rules say about it.
-void Stress::print_difference(const Finding& finding) const {
+void Stress::print_difference(const Finding& finding, const ProgramRun& other_run) const {
   const auto& cases = finding.failure.cases;
   const std::uint64_t number = finding.failure.judgement().number;
   const Judgement program = judgement_of(finding.trial.program, number);
-  const Judgement other = judgement_of(*finding.trial.other, number);
+  const Judgement other = judgement_of(other_run, number);
   fmt::print("{}\n\n", bold("the programs differ"));
-  if (!bench_.interactive())
-    fmt::print("{}\n", difference_text(finding.trial.program.output, finding.trial.other->output));
+  if (!bench_.interactive()) fmt::print("{}\n", difference_text(finding.trial.program.output, other_run.output));
   if (program.accepted() && other.accepted()) {
     fmt::print("by the rules both are right this time: one of them does not always answer alike\n");
     return;
@@ -343,7 +342,7 @@ void Stress::print_difference(const Finding& finding) const {
     fmt::print("by the rules both are wrong; this is about the program\n\n");
   }
   print_judgement(cases, program.accepted() ? other : program);
-  print_talk(program.accepted() ? *finding.trial.other : finding.trial.program);
+  print_talk(program.accepted() ? other_run : finding.trial.program);
 }
 
 void Stress::print_suspects(const Finding& finding) const {
@@ -368,7 +367,7 @@ void Stress::print(const Finding& finding) const {
   if (!finding.failure.trial.ended_well()) {
     print_end(finding);
   } else if (finding.trial.other) {
-    print_difference(finding);
+    print_difference(finding, *finding.trial.other);
   } else {
     print_judgement(cases, finding.failure.judgement());
     print_talk(finding.trial.program);

@@ -177,8 +177,9 @@ void be_warden(const Errand& errand) noexcept {
   pid_t program = -1;
   if (errand.containment == nullptr || enter(*errand.containment)) {
     const pid_t warden = ::getpid();
-    // The system may be short of processes for a moment.
-    for (int attempt = 0; attempt < 20 && (program = ::fork()) < 0 && errno == EAGAIN; ++attempt) ::usleep(50'000);
+    // Not fork(): it waits for locks of the C library that another thread of the referee may have held. The system may
+    // be short of processes for a moment.
+    for (int attempt = 0; attempt < 20 && (program = ::_Fork()) < 0 && errno == EAGAIN; ++attempt) ::usleep(50'000);
     if (program == 0) become_program(errand, warden);
   }
   if (program < 0) tell(errand.line, Notice::Kind::not_started, errno);

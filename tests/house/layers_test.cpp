@@ -48,7 +48,8 @@ struct Include {
 
   bool is_standard() const { return path.find_first_of("/.") == std::string::npos; }
   bool is_system() const {
-    return path.ends_with(".h") && (path.find('/') == std::string::npos || path.starts_with("sys/"));
+    return path.ends_with(".h") &&
+           (path.find('/') == std::string::npos || path.starts_with("sys/") || path.starts_with("linux/"));
   }
 };
 
