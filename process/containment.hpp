@@ -19,6 +19,6 @@ struct Containment {
 const Containment* containment();
 
 // For the first process of the new namespaces, before anything else. Does not allocate.
-bool enter(const Containment& containment) noexcept;
+bool enter(const Containment& all) noexcept;
 
 }  // namespace kiebitz::process

@@ -6,10 +6,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <span>
 
 #include "process/descriptor.hpp"
 
@@ -22,11 +24,81 @@ struct Release {
 };
 using Rules = std::unique_ptr<void, Release>;
 
-void refuse(const Rules& rules, unsigned error, std::initializer_list<const char*> calls) {
+// What only administrators, debuggers and containers need, and what the kernel has had most holes in.
+constexpr std::array<const char*, 62> for_administrators = {"acct",
+                                                            "add_key",
+                                                            "adjtimex",
+                                                            "bpf",
+                                                            "chroot",
+                                                            "clock_adjtime",
+                                                            "clock_settime",
+                                                            "delete_module",
+                                                            "fanotify_init",
+                                                            "finit_module",
+                                                            "fsconfig",
+                                                            "fsmount",
+                                                            "fsopen",
+                                                            "fspick",
+                                                            "init_module",
+                                                            "io_uring_enter",
+                                                            "io_uring_register",
+                                                            "io_uring_setup",
+                                                            "ioperm",
+                                                            "iopl",
+                                                            "kcmp",
+                                                            "kexec_file_load",
+                                                            "kexec_load",
+                                                            "keyctl",
+                                                            "lookup_dcookie",
+                                                            "mount",
+                                                            "mount_setattr",
+                                                            "move_mount",
+                                                            "move_pages",
+                                                            "msgget",
+                                                            "name_to_handle_at",
+                                                            "nfsservctl",
+                                                            "open_by_handle_at",
+                                                            "open_tree",
+                                                            "perf_event_open",
+                                                            "pidfd_getfd",
+                                                            "pivot_root",
+                                                            "process_madvise",
+                                                            "process_vm_readv",
+                                                            "process_vm_writev",
+                                                            "ptrace",
+                                                            "quotactl",
+                                                            "quotactl_fd",
+                                                            "reboot",
+                                                            "request_key",
+                                                            "semget",
+                                                            "setdomainname",
+                                                            "sethostname",
+                                                            "setns",
+                                                            "settimeofday",
+                                                            "stime",
+                                                            "swapoff",
+                                                            "swapon",
+                                                            "syslog",
+                                                            "umount",
+                                                            "umount2",
+                                                            "unshare",
+                                                            "userfaultfd",
+                                                            "uselib",
+                                                            "vhangup",
+                                                            "vm86",
+                                                            "vm86old"};
+
+void refuse(const Rules& rules, unsigned error, std::span<const char* const> calls) {
   for (const char* const call : calls) {
     const int number = ::seccomp_syscall_resolve_name(call);
     if (number != __NR_SCMP_ERROR) ::seccomp_rule_add(rules.get(), SCMP_ACT_ERRNO(error), number, 0);
   }
+}
+
+// Only if these bits of an argument have this value.
+void refuse_if(const Rules& rules, int call, unsigned argument, std::uint64_t bits, std::uint64_t value) {
+  const scmp_arg_cmp compared{argument, SCMP_CMP_MASKED_EQ, bits, value};
+  ::seccomp_rule_add_array(rules.get(), SCMP_ACT_ERRNO(unsigned{EPERM}), call, 1, &compared);
 }
 
 Rules memory_rules() {
@@ -36,85 +108,20 @@ Rules memory_rules() {
     ::seccomp_arch_add(rules.get(), SCMP_ARCH_X86);
     ::seccomp_arch_add(rules.get(), SCMP_ARCH_X32);
   }
-  refuse(rules, ENOSYS, {"memfd_create", "memfd_secret", "shmget"});
+  refuse(rules, ENOSYS, std::array{"memfd_create", "memfd_secret", "shmget"});
   return rules;
 }
 
 Rules sandbox_rules() {
   Rules rules = memory_rules();
-  refuse(rules, EPERM,
-         {"acct",
-          "add_key",
-          "adjtimex",
-          "bpf",
-          "chroot",
-          "clock_adjtime",
-          "clock_settime",
-          "delete_module",
-          "fanotify_init",
-          "finit_module",
-          "fsconfig",
-          "fsmount",
-          "fsopen",
-          "fspick",
-          "init_module",
-          "io_uring_enter",
-          "io_uring_register",
-          "io_uring_setup",
-          "ioperm",
-          "iopl",
-          "kcmp",
-          "kexec_file_load",
-          "kexec_load",
-          "keyctl",
-          "lookup_dcookie",
-          "mount",
-          "mount_setattr",
-          "move_mount",
-          "move_pages",
-          "msgget",
-          "name_to_handle_at",
-          "nfsservctl",
-          "open_by_handle_at",
-          "open_tree",
-          "perf_event_open",
-          "pidfd_getfd",
-          "pivot_root",
-          "process_madvise",
-          "process_vm_readv",
-          "process_vm_writev",
-          "ptrace",
-          "quotactl",
-          "quotactl_fd",
-          "reboot",
-          "request_key",
-          "semget",
-          "setdomainname",
-          "sethostname",
-          "setns",
-          "settimeofday",
-          "stime",
-          "swapoff",
-          "swapon",
-          "syslog",
-          "umount",
-          "umount2",
-          "unshare",
-          "userfaultfd",
-          "uselib",
-          "vhangup",
-          "vm86",
-          "vm86old"});
+  refuse(rules, EPERM, for_administrators);
   // clone3 hides its flags behind a pointer; the C library falls back to clone, whose flags can be seen.
-  refuse(rules, ENOSYS, {"clone3"});
+  refuse(rules, ENOSYS, std::array{"clone3"});
   for (const std::uint64_t flag : std::initializer_list<std::uint64_t>{CLONE_NEWUSER, CLONE_NEWNS, CLONE_NEWPID,
                                                                        CLONE_NEWNET, CLONE_NEWIPC, CLONE_NEWUTS}) {
-    ::seccomp_rule_add(rules.get(), SCMP_ACT_ERRNO(unsigned{EPERM}), SCMP_SYS(clone), 1,
-                       SCMP_A0(SCMP_CMP_MASKED_EQ, flag, flag));
+    refuse_if(rules, SCMP_SYS(clone), 0, flag, flag);
   }
-  // Typing into somebody's terminal.
-  ::seccomp_rule_add(rules.get(), SCMP_ACT_ERRNO(unsigned{EPERM}), SCMP_SYS(ioctl), 1,
-                     SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFU, TIOCSTI));
+  refuse_if(rules, SCMP_SYS(ioctl), 1, 0xFFFFFFFFU, TIOCSTI);  // typing into somebody's terminal
   return rules;
 }
 

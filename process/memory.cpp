@@ -86,7 +86,12 @@ void add_shared(pid_t process, SharedMemory& shared) {
   std::istringstream maps(contents(folder_of(process) + "/maps"));
   for (std::string line; std::getline(maps, line);) {
     std::istringstream words(line);
-    std::string range, rights, offset, device, inode, name;
+    std::string range;
+    std::string rights;
+    std::string offset;
+    std::string device;
+    std::string inode;
+    std::string name;
     words >> range >> rights >> offset >> device >> inode >> name;
     if (!rights.ends_with('s') || !(name == "/dev/zero" || name.starts_with("/SYSV") || name.starts_with("/memfd:"))) {
       continue;

@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
-#include <iterator>
 
 #include <linux/seccomp.h>
 
@@ -51,8 +50,9 @@ void limit(decltype(RLIMIT_CORE) what, rlim_t most) {
 }
 
 void take_filter(const Filter& filter) {
-  // The kernel reads the filter only, whatever the type says.
-  const sock_fprog program{static_cast<unsigned short>(filter.size()), const_cast<sock_filter*>(filter.data())};
+  // The kernel only reads the filter, whatever the type says.
+  auto* const first = const_cast<sock_filter*>(filter.data());  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+  const sock_fprog program{static_cast<unsigned short>(filter.size()), first};
   ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 
@@ -184,7 +184,7 @@ void be_warden(const Errand& errand) noexcept {
   }
   if (program < 0) tell(errand.line, Notice::Kind::not_started, errno);
   int kept[3] = {errand.line, errand.referee, errand.group->folder.number()};
-  std::sort(std::begin(kept), std::end(kept));
+  std::ranges::sort(kept);
   close_all_but(kept);
   Warden self(errand, program);
   self.watch();

@@ -1,5 +1,6 @@
 // {"ask":"table","game":"evensteven"}: a person against the dealer of a seed, or of the deal at an address.
 #include <algorithm>
+#include <cmath>
 
 #include "games/evensteven/odds.hpp"
 #include "games/evensteven/round.hpp"
@@ -79,7 +80,7 @@ class Round {
   }
 
   Json json_of_chance(const evensteven::Chance& chance) const {
-    const auto tenths = static_cast<std::int64_t>(chance.value * 1000 + 0.5);  // of a percent
+    const auto tenths = std::int64_t{std::llround(chance.value * 1000)};  // of a percent
     const Sentence said{
         "chance",
         {evensteven::clause::rows},

@@ -183,7 +183,7 @@ constexpr Phrase chinese[] = {
 }  // namespace
 
 std::string message(const Problem& problem, Language language) {
-  const Phrasebook words = in_language<Phrasebook>(language, {Phrasebook(), german, chinese});
+  const auto words = in_language<Phrasebook>(language, {Phrasebook(), german, chinese});
   if (words.empty()) return Problem{problem.where, problem.found, problem.expected, {}}.message();
   std::string text;
   if (problem.where.line > 0) {
