@@ -101,7 +101,7 @@ void refuse_if(const Rules& rules, int call, unsigned argument, std::uint64_t bi
   ::seccomp_rule_add_array(rules.get(), SCMP_ACT_ERRNO(unsigned{EPERM}), call, 1, &compared);
 }
 
-Rules memory_rules() {
+Rules rules_for_all() {
   Rules rules(::seccomp_init(SCMP_ACT_ALLOW));
   // Programs for the 32-bit variants of this processor stay possible; elsewhere there are none, and this does nothing.
   if (::seccomp_arch_native() == SCMP_ARCH_X86_64) {
@@ -109,11 +109,13 @@ Rules memory_rules() {
     ::seccomp_arch_add(rules.get(), SCMP_ARCH_X32);
   }
   refuse(rules, ENOSYS, std::array{"memfd_create", "memfd_secret", "shmget"});
+  // The scheduler gives every session as much time as the referee's: a hundred of them would starve it.
+  refuse(rules, EPERM, std::array{"setsid"});
   return rules;
 }
 
 Rules sandbox_rules() {
-  Rules rules = memory_rules();
+  Rules rules = rules_for_all();
   refuse(rules, EPERM, for_administrators);
   // clone3 hides its flags behind a pointer; the C library falls back to clone, whose flags can be seen.
   refuse(rules, ENOSYS, std::array{"clone3"});
@@ -137,8 +139,8 @@ Filter compiled(const Rules& rules) {
 
 }  // namespace
 
-const Filter& memory_filter() {
-  static const Filter filter = compiled(memory_rules());
+const Filter& general_filter() {
+  static const Filter filter = compiled(rules_for_all());
   return filter;
 }
 

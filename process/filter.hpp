@@ -10,8 +10,8 @@ namespace kiebitz::process {
 
 using Filter = std::vector<sock_filter>;
 
-// For every program: no shared memory that belongs to no process, because nobody could count it.
-const Filter& memory_filter();
+// For every program: no shared memory that belongs to no process, because nobody could count it, and no new sessions.
+const Filter& general_filter();
 
 // For programs in the sandbox: besides, nothing that only administrators and debuggers need, and no new namespaces.
 const Filter& sandbox_filter();

@@ -36,12 +36,17 @@ void for_each_number(const std::string& path, Visit visit) {
   }
 }
 
-// What a file in /proc says now; empty if the process is gone or not ours to look at.
-std::string contents(const std::string& path) {
+using Time = std::chrono::steady_clock::time_point;
+
+bool is_past(Time until) { return std::chrono::steady_clock::now() >= until; }
+
+// What a file in /proc says now; empty if the process is gone or not ours to look at. A list of children may grow
+// faster than it can be read, so it ends at `until`.
+std::string contents(const std::string& path, Time until) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   std::string text;
   char piece[4096];
-  for (ssize_t size = 0; (size = ::read(file.number(), piece, sizeof piece)) > 0;) {
+  for (ssize_t size = 0; !is_past(until) && (size = ::read(file.number(), piece, sizeof piece)) > 0;) {
     text.append(piece, static_cast<std::size_t>(size));
   }
   return text;
@@ -61,18 +66,18 @@ std::vector<std::size_t> numbers_in(std::string_view text) {
 
 std::string folder_of(pid_t process) { return "/proc/" + std::to_string(process); }
 
-void add_children(pid_t process, std::vector<pid_t>& to_do) {
+void add_children(pid_t process, std::vector<pid_t>& to_do, Time until) {
   const std::string tasks = folder_of(process) + "/task";
   for_each_number(tasks, [&](pid_t task) {
-    for (const std::size_t child : numbers_in(contents(tasks + "/" + std::to_string(task) + "/children"))) {
+    for (const std::size_t child : numbers_in(contents(tasks + "/" + std::to_string(task) + "/children", until))) {
       to_do.push_back(static_cast<pid_t>(child));
     }
   });
 }
 
 // The number behind a name in /proc/PID/status, in bytes.
-std::size_t status_bytes(pid_t process, std::string_view name) {
-  const std::string status = contents(folder_of(process) + "/status");
+std::size_t status_bytes(pid_t process, std::string_view name, Time until) {
+  const std::string status = contents(folder_of(process) + "/status", until);
   const std::size_t at = status.find(name);
   if (at == std::string::npos) return 0;
   const std::vector<std::size_t> numbers = numbers_in(std::string_view(status).substr(at, status.find('\n', at) - at));
@@ -82,8 +87,8 @@ std::size_t status_bytes(pid_t process, std::string_view name) {
 // Shared memory without a file of its own, by inode. A program can have it and keep its pages out of sight.
 using SharedMemory = std::map<std::string, std::size_t, std::less<>>;
 
-void add_shared(pid_t process, SharedMemory& shared) {
-  std::istringstream maps(contents(folder_of(process) + "/maps"));
+void add_shared(pid_t process, SharedMemory& shared, Time until) {
+  std::istringstream maps(contents(folder_of(process) + "/maps", until));
   for (std::string line; std::getline(maps, line);) {
     std::istringstream words(line);
     std::string range;
@@ -107,28 +112,28 @@ void add_shared(pid_t process, SharedMemory& shared) {
 
 }  // namespace
 
-bool uses_more_than(std::size_t limit, pid_t root, std::chrono::steady_clock::time_point until) {
+bool uses_more_than(std::size_t limit, pid_t root, Time until) {
   const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
   std::size_t reserved = 0;
   std::size_t resident = 0;
   std::vector<pid_t> all;
-  add_children(root, all);
+  add_children(root, all, until);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (std::chrono::steady_clock::now() >= until) return false;
-    const std::vector<std::size_t> pages = numbers_in(contents(folder_of(all[i]) + "/statm"));
+    if (is_past(until)) return false;
+    const std::vector<std::size_t> pages = numbers_in(contents(folder_of(all[i]) + "/statm", until));
     if (pages.size() > 1) {
       reserved += pages[0] * page;
       resident += pages[1] * page;
     }
     if (resident > limit) return true;
-    add_children(all[i], all);
+    add_children(all[i], all, until);
   }
   if (reserved <= limit) return false;  // nothing can be hidden
   SharedMemory shared;
   for (const pid_t process : all) {
-    if (std::chrono::steady_clock::now() >= until) return false;
-    add_shared(process, shared);
-    resident -= std::min(resident, status_bytes(process, "RssShmem:"));
+    if (is_past(until)) return false;
+    add_shared(process, shared, until);
+    resident -= std::min(resident, status_bytes(process, "RssShmem:", until));
   }
   for (const auto& [inode, size] : shared) resident += size;
   return resident > limit;

@@ -124,7 +124,7 @@ Started start(const std::vector<std::string>& command, bool sandboxed) {
                       .referee = referee.number(),
                       .group = &started.group,
                       .containment = containment,
-                      .filter = sandboxed || memory_filter().empty() ? nullptr : &memory_filter(),
+                      .filter = sandboxed || general_filter().empty() ? nullptr : &general_filter(),
                       .fixed_privileges = !sandboxed};
 
   // No handler of ours may run in the warden.
