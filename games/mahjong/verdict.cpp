@@ -82,7 +82,8 @@ class Judge {
     const OutputLines::Line heading = output.next();
     const std::string expected = fmt::format("Case #{}:", number_);
     if (!same_words(heading.text, expected)) {
-      if (const Word* const word = joined(words_of(heading.text)); word != nullptr && begins_case(heading.text)) {
+      const auto words = words_of(heading.text);
+      if (const Word* const word = joined(words); word != nullptr && begins_case(heading.text)) {
         return lines_joined(heading, *word, expected);
       }
       return unreadable(heading, expected, heading_offence(heading.text, number_));
