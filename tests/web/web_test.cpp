@@ -7,6 +7,7 @@
 #include "games/maumau/notation.hpp"
 #include "games/maumau/seating.hpp"
 #include "games/maumau/strategy.hpp"
+#include "tests/rounds.hpp"
 #include "tests/web/ask.hpp"
 #include "web/engine/engine.hpp"
 
@@ -119,7 +120,7 @@ TEST(MauMauTable, ARefusedMoveChangesNothingAndNamesItsClause) {
 // A person who plays what the hint says is a rulebook player, and random players roll the dice of a simulation: the
 // round is the game that the simulation plays.
 TEST(MauMauTable, ARoundByTheHintsIsTheGameOfTheSimulation) {
-  for (int deal = 0; deal < 20; ++deal) {
+  for (std::uint64_t deal = 0; deal < rounds(20, 4); ++deal) {
     Json request = round_of(3, "5", std::to_string(deal), {});
     request["strategies"] = {"random", "person", "rulebook"};
     Json json = ask(request);
@@ -128,7 +129,7 @@ TEST(MauMauTable, ARoundByTheHintsIsTheGameOfTheSimulation) {
       json = ask(request);
     }
     const maumau::MauMau game(3);
-    const Deal address{5, static_cast<std::uint64_t>(deal)};
+    const Deal address{5, deal};
     auto state = game.start(game.deck(address));
     const auto outcome = play_out(game, state, maumau::MixedSeating(SeatSet::only(Seat{0})).seated(dice_of(address)));
     EXPECT_EQ(json["outcome"], json_of(outcome, 3)) << deal;
@@ -137,9 +138,9 @@ TEST(MauMauTable, ARoundByTheHintsIsTheGameOfTheSimulation) {
 
 // Plays rounds with arbitrary legal moves and looks at each answer.
 template <class Look>
-void play_rounds(int rounds, Look look) {
+void play_rounds(std::uint64_t count, Look look) {
   Words words({7, 0}, 0x7E57);
-  for (int deal = 0; deal < rounds; ++deal) {
+  for (std::uint64_t deal = 0; deal < count; ++deal) {
     const unsigned players = 2 + words.below(3);
     Json request = round_of(players, "11", std::to_string(deal), {});
     request["strategies"] = Json::array();
@@ -171,8 +172,8 @@ void add_cards(const Json& json, std::set<std::string>& cards) {
 }
 
 TEST(MauMauTable, MM29_NothingIsToldThatThePersonMayNotSee) {
-  int running = 0;
-  play_rounds(60, [&](const Json& json) {
+  std::uint64_t running = 0;
+  play_rounds(rounds(60, 12), [&](const Json& json) {
     if (json["to_act"] == nullptr) return;
     ++running;
     std::set<std::string> seen;
@@ -188,11 +189,11 @@ TEST(MauMauTable, MM29_NothingIsToldThatThePersonMayNotSee) {
     add_cards(json, told);
     for (const std::string& card : told) EXPECT_TRUE(seen.contains(card)) << card << " in " << json.dump();
   });
-  EXPECT_GT(running, 300);
+  EXPECT_GT(running, rounds(300, 50));
 }
 
 TEST(MauMauTable, EverySentenceCitesAClauseAndEveryPlaceIsFilled) {
-  play_rounds(30, [](const Json& json) {
+  play_rounds(rounds(30, 8), [](const Json& json) {
     for (const Json& step : json["steps"]) {
       for (const std::string_view part : {"sentences", "why"}) {
         for (const Json& sentence : step[part]) {
@@ -211,8 +212,8 @@ TEST(MauMauTable, AllIsOpenWhenTheRoundIsOverOrWhoeverAsksForIt) {
   const Json json = ask(request);
   EXPECT_EQ(json["position"]["hands"][1]["cards"].size(), 7U);
   EXPECT_EQ(json["position"]["draw_pile"]["cards"].size(), 17U);
-  int over = 0;
-  play_rounds(30, [&](const Json& round) {
+  std::uint64_t over = 0;
+  play_rounds(rounds(30, 8), [&](const Json& round) {
     if (round["to_act"] != nullptr) return;
     ++over;
     EXPECT_TRUE(round["moves"].empty());
@@ -220,7 +221,7 @@ TEST(MauMauTable, AllIsOpenWhenTheRoundIsOverOrWhoeverAsksForIt) {
     EXPECT_NE(round["outcome"], nullptr);
     for (const Json& hand : round["position"]["hands"]) EXPECT_NE(hand["cards"], nullptr);
   });
-  EXPECT_GT(over, 10);
+  EXPECT_GT(over, rounds(10, 2));
 }
 
 TEST(MauMauTable, ARoundWithoutAPersonPlaysItselfToTheEnd) {
