@@ -131,11 +131,16 @@ TEST_F(WholeFile, PlantedNamesAreNotOpened) {
 }
 
 TEST_F(WholeFile, WhatIsNoRegularFileIsWrittenToAndStays) {
-  EXPECT_TRUE(write_atomically("/dev/null", "text"));
-  EXPECT_TRUE(fs::is_character_file("/dev/null"));
-  fs::create_symlink("/dev/null", folder_ / "null");
-  EXPECT_TRUE(write_atomically(path("null"), "text"));
-  EXPECT_TRUE(fs::is_symlink(folder_ / "null") && fs::is_character_file("/dev/null"));
+  // A device of our own comes first: were it replaced, the test ends before it harms one that others need.
+  const process::Descriptor master(::posix_openpt(O_RDWR | O_NOCTTY));
+  ASSERT_TRUE(::grantpt(master.number()) == 0 && ::unlockpt(master.number()) == 0);
+  const std::string terminal = ::ptsname(master.number());
+  const process::Descriptor kept(::open(terminal.c_str(), O_RDWR | O_NOCTTY));  // else it hangs up after one writer
+  ASSERT_TRUE(write_atomically(terminal, "text"));
+  ASSERT_TRUE(fs::is_character_file(terminal));
+  fs::create_symlink(terminal, folder_ / "terminal");
+  ASSERT_TRUE(write_atomically(path("terminal"), "text"));
+  EXPECT_TRUE(fs::is_symlink(folder_ / "terminal") && fs::is_character_file(terminal));
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   std::string read;
   std::thread reader([&] { read = text_in(path("pipe")); });
