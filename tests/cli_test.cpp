@@ -13,6 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tests/rounds.hpp"
 #include "tests/shell.hpp"
 
 namespace kiebitz {
@@ -166,7 +167,7 @@ TEST(CommandLine, ASimulationOutlivesItsTerminal) {
     EXPECT_EQ(::read(terminal, first.data(), 1), 1) << "it shows its progress";
     ::close(terminal);
   });
-  EXPECT_EQ(simulation_with_stderr(shown, "3e6"), 0);
+  EXPECT_EQ(simulation_with_stderr(shown, is_slow_build ? "1e5" : "3e6"), 0);
   closing.join();
   ::close(shown);
 }

@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/files.hpp"
+#include "tests/rounds.hpp"
 
 namespace kiebitz {
 namespace {
@@ -226,6 +227,7 @@ TEST_F(Referee, TheStandardErrorOfABadPlayerIsShown) {
 TEST_F(Referee, ES14_TheHousePlayerBesideTheDealer) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"evensteven"}, {"--sandbox", "evensteven"}, {"--memory", "64", "evensteven"}}) {
+    if (is_slow_build && words.front() == "--sandbox") continue;  // a sanitizer wants to trace its own process
     const Judged judged = judge(words, "4 876390176\r\n\n 4  653723903");
     EXPECT_EQ(judged.code(), 0) << judged.err;
     EXPECT_EQ(judged.out, "Game 1\nYOU LOSE NECESSARILY\nGame 2\nYOU WIN\n");
