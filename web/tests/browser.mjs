@@ -44,6 +44,9 @@ export const launch = () =>
     ],
   });
 
+// Nobody looks; without layout the page is twice as fast.
+export const hide = (page) => page.evaluate(() => (document.getElementById("app").style.display = "none"));
+
 // A browser and the served page, for all tests of a file.
 export function together() {
   const shared = {};

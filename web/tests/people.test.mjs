@@ -1,7 +1,7 @@
 // What people do: they click twice, leave and come back, open a second tab, have small windows, and ask for the goal.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, desktop, open, phone, together } from "./browser.mjs";
+import { close, desktop, hide, open, phone, together } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 import { askTable, find, placeOf } from "./positions.mjs";
 import { dice } from "./random.mjs";
@@ -95,8 +95,7 @@ test("of fast clicks and keys only the first is a move", async () => {
   const roll = dice(33);
   for (const pace of ["calm", "instant"]) {
     const page = await go("#/maumau", { ...desktop, pace, hasty: true, reducedMotion: "reduce" });
-    // Nobody looks; without layout it is faster.
-    await page.addStyleTag({ content: "#app { display: none }" });
+    await hide(page);
     for (let deal = 0; deal < 50; ++deal) {
       const numbers = Array.from({ length: 31 }, () => roll(1 << 30));
       const { wishing, steps, own } = await page.evaluate(hurry, { place: placeOf(deal, [], "33"), numbers });

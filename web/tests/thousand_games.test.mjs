@@ -2,7 +2,7 @@
 // engine, asked here with the same moves, says.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, open, together } from "./browser.mjs";
+import { close, hide, open, together } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 import { dice } from "./random.mjs";
 
@@ -121,8 +121,7 @@ function check({ record, why }, setup) {
 
 async function manyGames(first, count) {
   const page = await open(at.browser, at.server.address);
-  // Nobody looks; without layout it is twice as fast.
-  await page.addStyleTag({ content: "#app { display: none }" });
+  await hide(page);
   const roll = dice(first);
   let refusals = 0;
   for (let deal = first; deal < first + count; ++deal) {
