@@ -1,10 +1,7 @@
 #include "process/child.hpp"
 
 #include <poll.h>
-#include <sched.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,7 +30,7 @@ constexpr std::size_t piece_size = std::size_t{1} << 16U;  // what a pipe holds
 constexpr std::size_t most_error_output = std::size_t{1} << 16U;
 constexpr auto memory_interval = 20ms;
 constexpr auto memory_interval_of_fast_moves = 1s;
-constexpr auto most_memory_look = 50ms;  // whatever the program has started
+constexpr auto most_memory_look = 20ms;  // whatever the program has started
 constexpr auto end_after_output = 50ms;  // a program that ends closes its output first
 constexpr int most_pieces = 16;          // a full pipe is read in fewer
 constexpr auto most_stop_time = 5s;
@@ -46,22 +43,6 @@ void ignore_broken_pipes() {
     return true;
   }();
   static_cast<void>(once);
-}
-
-// A referee that wakes up shall run at once, however many processes a program has started. Newer kernels let those that
-// ask for short turns go first; older ones do so anyway, and refuse this.
-void ask_for_short_turns() {
-  struct {  // sched_attr, whose header does not go together with the C library's
-    std::uint32_t size = sizeof *this;
-    std::uint32_t policy = SCHED_OTHER;
-    std::uint64_t flags = 1;  // reset on fork: programs get ordinary turns
-    std::int32_t nice = ::getpriority(PRIO_PROCESS, 0);
-    std::uint32_t priority = 0;
-    std::uint64_t runtime_ns = 100'000;
-    std::uint64_t deadline = 0;
-    std::uint64_t period = 0;
-  } const wish;
-  ::syscall(SYS_sched_setattr, 0, &wish, 0);
 }
 
 // What the referee runs out of, and others may give back.
@@ -280,8 +261,11 @@ void Child::read_tick() {
 
 void Child::check_memory(Clock::time_point now) {
   last_memory_look_ = now;
-  next_memory_look_ = now + memory_interval / 2;  // at the next tick, that is, though it may be a little early
-  if (!uses_more_than(limits_.memory_bytes, warden_, std::min(deadline_, now + most_memory_look))) return;
+  const bool too_much = uses_more_than(limits_.memory_bytes, warden_, std::min(deadline_, now + most_memory_look));
+  // At the next tick, that is, though it may be a little early. A look that took long is not repeated soon: whoever
+  // uses its share of the processor up has to wait for it when the deadline comes.
+  next_memory_look_ = now + std::max<Clock::duration>(memory_interval / 2, 10 * (Clock::now() - now));
+  if (!too_much) return;
   give_up({Reply::Kind::bloated, "used more than " + size_text(limits_.memory_bytes) + " of memory"});
 }
 

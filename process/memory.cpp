@@ -45,7 +45,7 @@ bool is_past(Time until) { return std::chrono::steady_clock::now() >= until; }
 std::string contents(const std::string& path, Time until) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   std::string text;
-  char piece[4096];
+  char piece[512];
   for (ssize_t size = 0; !is_past(until) && (size = ::read(file.number(), piece, sizeof piece)) > 0;) {
     text.append(piece, static_cast<std::size_t>(size));
   }

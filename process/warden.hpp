@@ -40,6 +40,10 @@ struct Errand {
   bool fixed_privileges = true;              // programs with the setuid bit do not get their owner's rights
 };
 
+// Referee and warden shall run as soon as they wake up, however many processes a program has started. Newer kernels let
+// those that ask for short turns go first; older ones do so anyway, and refuse this.
+void ask_for_short_turns() noexcept;
+
 // The life of the warden, to be called right after the fork, with all signals blocked.
 [[noreturn]] void be_warden(const Errand& errand) noexcept;
 
