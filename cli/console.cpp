@@ -60,15 +60,18 @@ std::size_t FileSource::read(char* to, std::size_t size) {
   return 0;
 }
 
-void DescriptorSink::write(std::string_view text) {
-  while (!text.empty() && failure_.empty()) {
-    const ssize_t count = ::write(descriptor_, text.data(), text.size());
-    if (count >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(count));
-    } else if (errno != EINTR) {
-      failure_ = error_text();
-    }
+bool write_all(int descriptor, std::string_view text) noexcept {
+  while (!text.empty()) {
+    const ssize_t count = ::write(descriptor, text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(count));
   }
+  return true;
+}
+
+void DescriptorSink::write(std::string_view text) {
+  if (failure_.empty() && !write_all(descriptor_, text)) failure_ = error_text();
 }
 
 // A pipe that nobody reads any more would end the program with SIGPIPE.
@@ -78,16 +81,8 @@ void to_stderr(std::string_view text) noexcept {
   sigemptyset(&pipe);
   sigaddset(&pipe, SIGPIPE);
   pthread_sigmask(SIG_BLOCK, &pipe, &before);
-  while (!text.empty()) {
-    const ssize_t count = ::write(STDERR_FILENO, text.data(), text.size());
-    if (count > 0) {
-      text.remove_prefix(static_cast<std::size_t>(count));
-    } else if (count == 0 || errno != EINTR) {
-      const timespec at_once{};
-      if (count < 0 && errno == EPIPE) sigtimedwait(&pipe, nullptr, &at_once);
-      break;
-    }
-  }
+  const timespec at_once{};
+  if (!write_all(STDERR_FILENO, text) && errno == EPIPE) sigtimedwait(&pipe, nullptr, &at_once);
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 

@@ -37,6 +37,9 @@ class FileSource final : public TextSource {
 };
 
 // A file descriptor to write to, standard output as a rule.
+// Writes the whole text to a descriptor; false if that fails, and errno says why.
+bool write_all(int descriptor, std::string_view text) noexcept;
+
 class DescriptorSink final : public TextSink {
  public:
   explicit DescriptorSink(int descriptor = 1) : descriptor_(descriptor) {}

@@ -49,9 +49,8 @@ void declare(CLI::App& app, Options& options) {
   app.get_formatter()->column_width(28);
   app.footer(
       "PROGRAM is a path, or is looked for in PATH, beside the dealer and in this folder; its ARGUMENTS are passed\n"
-      "on. The input has a line 'N seed' for each game. The dealer prints the verdicts, and one line if the player "
-      "breaks\n"
-      "the rules: then the exit code is 1.\n\nExample: echo '4 653723903' | dealer evensteven");
+      "on. The input has a line 'N seed' for each game. The dealer prints the verdicts, and one line if the player\n"
+      "breaks the rules: then the exit code is 1.\n\nExample: echo '4 653723903' | dealer evensteven");
 }
 
 process::Limits limits_of(const Options& options) {

@@ -26,16 +26,6 @@ Problem failure(const std::string& path, std::string_view what) {
   return {{}, fmt::format("{}: {}: {}", path, what, std::strerror(number)), "", {}};  // NOLINT(concurrency-mt-unsafe)
 }
 
-bool write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t count = ::write(file, text.data(), text.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
-}
-
 // On the disk and not only in memory. Some file systems cannot, and say EINVAL.
 bool settle(int file) {
   int result = 0;

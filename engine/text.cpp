@@ -97,27 +97,28 @@ std::string escaped(std::string_view bytes) {
   return text;
 }
 
-// At this place, as it can be shown.
-std::string shown_character(std::string_view text, std::size_t at, std::size_t bytes) {
-  const std::string_view part = text.substr(at, bytes);
-  return is_visible(character_at(text, at)) ? std::string(part) : escaped(part);
+// This character, which begins at the front of a text, as it can be shown.
+std::string shown(const Character& character, std::string_view text) {
+  const std::string_view bytes = text.substr(0, character.bytes);
+  return is_visible(character) ? std::string(bytes) : escaped(bytes);
 }
 
 }  // namespace
 
 std::string printable(std::string_view text) {
-  std::string shown;
+  std::string result;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t bytes = character_at(text, at).bytes;
-    shown += text[at] == '\t' || text[at] == '\n' ? std::string(1, text[at]) : shown_character(text, at, bytes);
-    at += bytes;
+    const Character next = character_at(text, at);
+    const bool is_layout = next.code == '\t' || next.code == '\n';
+    result += is_layout ? std::string(1, text[at]) : shown(next, text.substr(at));
+    at += next.bytes;
   }
-  return shown;
+  return result;
 }
 
 std::string in_quotes(std::string_view text, bool cut_off) {
   constexpr std::size_t most = 40;
-  std::string shown = "'";
+  std::string result = "'";
   std::size_t width = 0;
   for (std::size_t at = 0; at < text.size();) {
     const Character next = character_at(text, at);
@@ -126,14 +127,13 @@ std::string in_quotes(std::string_view text, bool cut_off) {
       cut_off = true;
       break;
     }
-    const std::string_view bytes = text.substr(at, next.bytes);
-    const std::string part = is_visible(next) ? std::string(bytes) : escaped(bytes);
+    const std::string part = shown(next, text.substr(at));
     width += is_visible(next) ? 1 : part.size();
-    shown += part;
+    result += part;
     at += next.bytes;
   }
-  shown += cut_off ? "...'" : "'";
-  return shown;
+  result += cut_off ? "...'" : "'";
+  return result;
 }
 
 std::string to_string(Clause clause) {

@@ -12,15 +12,15 @@
 #include <csignal>
 #include <optional>
 
+#include "process/descriptor.hpp"
+
 namespace kiebitz::process {
 
 namespace {
 
 bool write_file(const char* path, const std::string& text) noexcept {
-  const int file = ::open(path, O_WRONLY | O_CLOEXEC);
-  const bool written = file >= 0 && ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
-  if (file >= 0) ::close(file);
-  return written;
+  const Descriptor file(::open(path, O_WRONLY | O_CLOEXEC));
+  return ::write(file.number(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }
 
 std::string identity_map(unsigned id) { return std::to_string(id) + " " + std::to_string(id) + " 1"; }
@@ -36,7 +36,7 @@ Containment wanted() {
 }
 
 bool works(const Containment& all) {
-  const auto first = static_cast<pid_t>(::syscall(SYS_clone, all.flags | SIGCHLD, nullptr, nullptr, nullptr, nullptr));
+  const pid_t first = fork_into(&all);
   if (first == 0) ::_exit(enter(all) ? 0 : 1);
   if (first < 0) return false;
   int status = 0;
@@ -54,6 +54,11 @@ const Containment* containment() {
     return found;
   }();
   return all ? &*all : nullptr;
+}
+
+pid_t fork_into(const Containment* all) noexcept {
+  if (all == nullptr) return ::fork();
+  return static_cast<pid_t>(::syscall(SYS_clone, all->flags | SIGCHLD, nullptr, nullptr, nullptr, nullptr));
 }
 
 bool enter(const Containment& all) noexcept {

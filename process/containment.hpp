@@ -5,6 +5,8 @@
 // looking into the memory and the descriptors of the referee.
 #pragma once
 
+#include <sys/types.h>
+
 #include <string>
 
 namespace kiebitz::process {
@@ -17,6 +19,9 @@ struct Containment {
 
 // Null where the system allows none: asked once, by trying.
 const Containment* containment();
+
+// fork(2), into new namespaces if there are any. The new process may use nothing that another thread could have locked.
+pid_t fork_into(const Containment* all) noexcept;
 
 // For the first process of the new namespaces, before anything else. Does not allocate.
 bool enter(const Containment& all) noexcept;

@@ -83,12 +83,6 @@ Descriptor file_of(const Filter& filter) {
   return file;
 }
 
-// fork(2), into new namespaces if there are any.
-pid_t fork_into(const Containment* containment) {
-  if (containment == nullptr) return ::fork();
-  return static_cast<pid_t>(::syscall(SYS_clone, containment->flags | SIGCHLD, nullptr, nullptr, nullptr, nullptr));
-}
-
 }  // namespace
 
 Started start(const std::vector<std::string>& command, bool sandboxed) {
