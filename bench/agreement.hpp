@@ -14,7 +14,7 @@ inline bool answers_agree(const Playable& game, unsigned size) {
     const auto table = game.table({size, Deal{0, number}});
     while (!(*table)->to_act().empty()) {
       const Seat seat = (*table)->to_act().first();
-      if (!(*table)->play(seat, *(*table)->advice(seat, strategy))) return false;
+      if ((*table)->play(seat, *(*table)->choose(seat, strategy))) return false;
     }
     add(stepped, (*table)->outcome(), number);
   }

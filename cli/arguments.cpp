@@ -113,6 +113,12 @@ void Arguments::count(const std::string& name, std::uint64_t& value, const std::
 void Arguments::number(const std::string& name, double& value, const std::string& help) {
   parser_->number(name, value, help, "a number", real_number);
 }
+void Arguments::only_played_games() {
+  games_.clear();
+  for (const AnyGame* const game : all_games()) {
+    if (game->playable() != nullptr) games_.emplace_back(game->name());
+  }
+}
 void Arguments::size(unsigned& value) {
   number("--players,--cards", value, "The size of the game, players or cards (its usual one)");
 }
@@ -192,6 +198,17 @@ const Workbench* Arguments::workbench(const AnyGame& game) const {
     complain(fmt::format("kiebitz {}", command_.name), fmt::format("{} has no contest workbench", game.name()));
   }
   return game.workbench();
+}
+
+std::vector<std::string> names_in(const std::string& text) {
+  constexpr std::string_view between = ", \t";
+  std::vector<std::string> names;
+  for (std::size_t start = text.find_first_not_of(between); start != std::string::npos;) {
+    const std::size_t end = std::min(text.find_first_of(between, start), text.size());
+    names.push_back(text.substr(start, end - start));
+    start = text.find_first_not_of(between, end);
+  }
+  return names;
 }
 
 }  // namespace kiebitz::cli

@@ -22,6 +22,9 @@ struct DealChoice {
   Deal deal() const { return {seed.value_or(0), number.value_or(0)}; }
 };
 
+// Names with commas or blanks between them.
+std::vector<std::string> names_in(const std::string& text);
+
 class Arguments {
  public:
   Arguments(const Command& command, std::vector<std::string> words);
@@ -35,6 +38,7 @@ class Arguments {
   // The first argument, for commands whose options depend on it; empty if there is none or it is an option.
   std::string first_word() const;
 
+  void only_played_games();                                                         // no others are offered
   void only_games(std::vector<std::string> names) { games_ = std::move(names); }    // the command has no others
   void game_word(std::string& value);                                               // the game, which must be given
   void word(const std::string& name, std::string& value, const std::string& help);  // without a dash, may be left out

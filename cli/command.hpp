@@ -32,6 +32,8 @@ Exit run_merge(Arguments& arguments);
 Exit run_package(Arguments& arguments);
 Exit run_perft(Arguments& arguments);
 Exit run_play(Arguments& arguments);
+Exit run_record(Arguments& arguments);
+Exit run_replay(Arguments& arguments);
 Exit run_serve(Arguments& arguments);
 Exit run_simulate(Arguments& arguments);
 Exit run_solve(Arguments& arguments);

@@ -54,8 +54,9 @@ Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, F
 Exit tell_deal(const Arguments& arguments, const AnyGame& game, const DealChoice& choice, Form form) {
   DescriptorSink sink;
   StoryPrinter printer(game, sink, form);
-  const auto told = game.explain_deal(choice.size, choice.deal(), [&](const Story& story) { printer.print(story); });
-  if (!told) return arguments.misuse(told.problem().message());
+  const auto story = game.explain_deal({choice.size, choice.deal()});
+  if (!story) return arguments.misuse(story.problem().message());
+  printer.print(*story);
   printer.finish();
   return conclude("kiebitz explain", sink);
 }

@@ -7,8 +7,6 @@ namespace kiebitz::cli {
 
 Exit analyse_evensteven(Arguments& arguments);
 Exit analyse_mahjong(Arguments& arguments);
-Exit play_evensteven(Arguments& arguments);
-Exit play_maumau(Arguments& arguments);
 
 // The part of a command that one game has.
 struct GamePart {

@@ -15,6 +15,8 @@ constexpr Command commands[] = {
     {"solve", "Answer a contest file, byte for byte", run_solve},
     {"explain", "Tell games step by step, each step with the rule behind it", run_explain},
     {"play", "Play a game in the terminal", run_play},
+    {"record", "Let strategies play a deal, and print the game as text", run_record},
+    {"replay", "Check a recorded game move by move, and tell it", run_replay},
     {"serve", "Serve the table for a browser on this machine", run_serve},
     {"analyse", "Compute what can be known exactly: odds, best plays", run_analyse},
     {"simulate", "Play or judge very many deals and count what comes of them", run_simulate},

@@ -12,7 +12,7 @@ namespace kiebitz::cli {
 Phrasebook play_words(Language language);
 
 // What people type, in any of the languages.
-enum class PlayCommand : std::uint8_t { none, help, hint, why, undo, rule, quit, draw, keep };
+enum class PlayCommand : std::uint8_t { none, help, hint, why, undo, rule, quit };
 PlayCommand command_of(const std::string& line);
 
 // Letters without accents as small and as capital ones.

@@ -56,16 +56,6 @@ void declare(Arguments& arguments, Options& options) {
       "         kiebitz simulate evensteven --cards 13 --games 1e8 --checkpoint run.json");
 }
 
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> parts;
-  for (std::size_t start = 0; !text.empty() && start <= text.size();) {
-    const std::size_t comma = std::min(text.find(',', start), text.size());
-    parts.push_back(text.substr(start, comma - start));
-    start = comma + 1;
-  }
-  return parts;
-}
-
 // Part i of n: parts differ by one deal at most, and together they are all deals.
 bool take_shard(const std::string& text, RunPlan& plan) {
   std::uint64_t part = 0;
@@ -86,7 +76,7 @@ Result<RunPlan> plan_of(const Options& options, const AnyGame& game) {
   RunPlan plan;
   plan.game = game.name();
   plan.size = options.size == 0 ? game.sizes().front() : options.size;
-  plan.strategies = split(options.strategies);
+  plan.strategies = names_in(options.strategies);
   plan.seed = options.seed.value_or(1);
   plan.games = options.games;
   plan.end = options.games;

@@ -49,8 +49,8 @@ void show_refusal(const Playable& game) {
   heading("3. Know every rule: free play, with illegal moves refused by their clause", "");
   const auto table = game.table({2, std::string(deck)});
   for (const std::string_view move : {"CA", "draw", "SS"}) {
-    const auto result = (*table)->play(Seat{0}, move);
-    fmt::print("  player 1: {:<5} {}\n", move, result ? "fine" : result.problem().message());
+    const auto refused = (*table)->play(Seat{0}, move);
+    fmt::print("  player 1: {:<5} {}\n", move, refused ? refused->reason.phrase : "fine");
   }
 }
 

@@ -40,6 +40,13 @@ class AnyGameOf final : public AnyGame {
       return {};
     }
   }
+  Texts cards() const override {
+    if constexpr (requires { Kit::cards(); }) {
+      return Kit::cards();
+    } else {
+      return {};
+    }
+  }
   std::string card_name(std::string_view card, Language language) const override {
     if constexpr (HasCardNames<Kit>) {
       return Kit::card_name(card, phrasebook(language));
@@ -111,19 +118,21 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
-  Result<Done> explain_deal(unsigned size, Deal deal, const std::function<void(const Story&)>& take) const override {
-    const auto known = known_size<Kit>(size);
+  Result<Story> explain_deal(const Setup& setup) const override {
+    const auto known = known_size<Kit>(setup.size);
     if (!known) return known.problem();
-    if constexpr (HasOwnDeals<Kit>) {
-      Kit::explain_deal(*known, deal, take);
-      return Done{};
-    } else if constexpr (HasContest<Kit>) {
-      StringSink contest;
-      Kit::write_contest(*known, deal, 1, contest);
-      StringSource source(contest.text());
-      return Kit::explain(source, take);
+    if constexpr (PlayedKit<Kit>) {
+      return playable()->story(setup);
     } else {
-      return no_contest();
+      const auto* const deal = std::get_if<Deal>(&setup.cards);
+      if (deal == nullptr) return Problem{{}, "no deal", "the address of a deal", {}};
+      StringSink input;
+      Kit::write_contest(*known, *deal, 1, input);
+      StringSource source(input.text());
+      Story story;
+      const auto told = Kit::explain(source, [&](const Story& each) { story = each; });
+      if (!told) return told.problem();
+      return story;
     }
   }
 

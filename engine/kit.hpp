@@ -6,14 +6,14 @@
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
 // and may have `phrasebook(language)` and `figure_words(language)`, `marks()`, `card_name(card, phrasebook)`,
-// `picture`, `simulation(size, strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as in AnyGame,
-// and `explain_deal` where the contest form cannot hold a deal. The Kit of a game that is played move by move has
+// `picture`, `simulation(size, strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as in AnyGame.
+// The Kit of a game that is played move by move has
 // besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
 //   static std::string write(Move);  static Result<Move> read(std::string_view);
-//   static Result<Deck> read_deck(std::string_view);
+//   static Result<Deck> read_deck(std::string_view);  static std::string write_deck(const Deck&);
 //   static std::vector<Row> rows(const View&);        what a view shows
 //   template <class Use> static void with_game(unsigned size, Use use);
 //                                                     use(game); hot loops may be made once for each size
@@ -37,11 +37,6 @@ namespace kiebitz {
 
 template <class Kit>
 concept HasContest = requires(TextSource& source, TextSink& sink) { Kit::solve(source, sink); };
-
-// Where the contest form cannot hold the deals of the game's addresses.
-template <class Kit>
-concept HasOwnDeals =
-    requires(Deal deal, std::function<void(const Story&)> take) { Kit::explain_deal(1U, deal, take); };
 
 template <class Kit>
 concept HasLanguages = requires(Language language) {

@@ -15,12 +15,24 @@ class PlayableOf final : public Playable {
 
   std::vector<std::string_view> strategies() const override { return Kit::strategies(); }
 
+  bool has_contest_seeds() const override {
+    return requires { Kit::contest_deck(1U); };
+  }
+
   Result<std::unique_ptr<Table>> table(const Setup& setup) const override {
     auto started = start(setup);
     if (!started) return started.problem();
-    const auto* const deal = std::get_if<Deal>(&setup.cards);
-    return std::unique_ptr<Table>(
-        std::make_unique<TableOf<Kit>>(started->game, started->state, deal != nullptr ? *deal : Deal{}));
+    return std::unique_ptr<Table>(std::make_unique<TableOf<Kit>>(started->game, started->deck, setup));
+  }
+
+  Result<Story> story(const Setup& setup) const override {
+    const auto started = start(setup);
+    if (!started) return started.problem();
+    Story story;
+    Kit::with_strategy(Kit::strategies().front(), [&](const auto& make) {
+      story = story_of<TellerOf<Kit>>(started->game, started->deck, setup, make(Words({}, 0)));
+    });
+    return story;
   }
 
   Result<std::vector<Branch>> perft(const Setup& setup, unsigned depth) const override {
@@ -29,7 +41,7 @@ class PlayableOf final : public Playable {
     std::vector<Branch> branches;
     if (depth == 0) return branches;
     const G& game = started->game;
-    for_each_move(game, started->state, [&](Seat seat, const auto& move, const typename G::State& next) {
+    for_each_move(game, game.start(started->deck), [&](Seat seat, const auto& move, const typename G::State& next) {
       branches.push_back({seat, Kit::write(move), kiebitz::perft(game, next, depth - 1)});
     });
     return branches;
@@ -49,17 +61,27 @@ class PlayableOf final : public Playable {
  private:
   struct Started {
     G game;
-    typename G::State state;
+    typename G::Deck deck;
   };
 
   static Result<Started> start(const Setup& setup) {
     const auto size = known_size<Kit>(setup.size);
     if (!size) return size.problem();
     const G game = Kit::game(*size);
-    if (const Deal* deal = std::get_if<Deal>(&setup.cards)) return Started{game, game.start(game.deck(*deal))};
-    const auto deck = Kit::read_deck(std::get<std::string>(setup.cards));
+    if (const Deal* deal = std::get_if<Deal>(&setup.cards)) return Started{game, game.deck(*deal)};
+    const auto deck = read(setup);
     if (!deck) return deck.problem();
-    return Started{game, game.start(*deck)};
+    return Started{game, *deck};
+  }
+
+  static Result<typename G::Deck> read(const Setup& setup) {
+    const auto* const contest = std::get_if<ContestSeed>(&setup.cards);
+    if (contest == nullptr) return Kit::read_deck(std::get<std::string>(setup.cards));
+    if constexpr (requires { Kit::contest_deck(contest->seed); }) {
+      return Kit::contest_deck(contest->seed);
+    } else {
+      return Problem{{}, "a seed without a deal", "the address of a deal", {}};
+    }
   }
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 
 #include "kiebitz/result.hpp"
 
@@ -10,29 +11,60 @@ namespace kiebitz {
 
 namespace {
 
-// Each language has its own way to put cards in a row.
-std::string joined(const Texts& texts, Phrasebook book, const Paint& paint) {
-  const std::string_view known = phrase_text(book, "between cards");
-  const std::string_view between = known.empty() ? " " : known;
-  std::string result;
-  for (const std::string& text : texts) {
-    if (!result.empty()) result += between;
-    result += paint(text);
-  }
-  return result;
-}
+// Puts the parts of a sentence in a row.
+class Composer {
+ public:
+  explicit Composer(Phrasebook book) : book_(book) {}
 
-std::string shown(const Value& value, Phrasebook book, const Paint& paint) {
-  struct Show {
-    Phrasebook book;
-    const Paint& paint;
-    std::string operator()(std::int64_t number) const { return std::to_string(number); }
-    std::string operator()(Seat seat) const { return player_name(seat, book); }
-    std::string operator()(Term term) const { return std::string(phrase_text(book, term.key)); }
-    std::string operator()(const std::string& card) const { return paint(card); }
-    std::string operator()(const Texts& cards) const { return joined(cards, book, paint); }
-  };
-  return std::visit(Show{book, paint}, value);
+  std::vector<Part> compose(const Sentence& sentence) {
+    const std::string_view known = phrase_text(book_, sentence.phrase);
+    std::string_view rest = known.empty() ? sentence.phrase : known;
+    while (!rest.empty()) {
+      const std::size_t open = std::min(rest.find('{'), rest.size());
+      say(rest.substr(0, open));
+      rest.remove_prefix(open);
+      if (rest.empty()) break;
+      const std::size_t close = std::min(rest.find('}'), rest.size() - 1);
+      const auto fact = std::ranges::find(sentence.facts, rest.substr(1, close - 1), &Fact::name);
+      if (fact == sentence.facts.end()) {
+        say(rest.substr(0, close + 1));
+      } else {
+        std::visit(*this, fact->value);
+      }
+      rest.remove_prefix(close + 1);
+    }
+    return std::move(parts_);
+  }
+
+  void operator()(std::int64_t number) { say(std::to_string(number)); }
+  void operator()(Seat seat) { say(player_name(seat, book_)); }
+  void operator()(Term term) { say(phrase_text(book_, term.key)); }
+  void operator()(const std::string& text) { say(text); }
+  void operator()(const CardText& card) { parts_.push_back({card.text, true}); }
+  // Each language has its own way to put cards in a row.
+  void operator()(const CardTexts& cards) {
+    const std::string_view between = phrase_text(book_, "between cards");
+    for (const std::string& card : cards.texts) {
+      if (&card != cards.texts.data()) say(between.empty() ? " " : between);
+      parts_.push_back({card, true});
+    }
+  }
+
+ private:
+  void say(std::string_view text) {
+    if (text.empty()) return;
+    if (parts_.empty() || parts_.back().is_card) parts_.emplace_back();
+    parts_.back().text += text;
+  }
+
+  Phrasebook book_;
+  std::vector<Part> parts_;
+};
+
+std::string painted(const std::vector<Part>& parts, const Paint& paint_card) {
+  std::string text;
+  for (const Part& part : parts) text += part.is_card ? paint_card(part.text) : part.text;
+  return text;
 }
 
 }  // namespace
@@ -44,28 +76,35 @@ std::string_view phrase_text(Phrasebook book, std::string_view key) {
 
 std::string player_name(Seat seat, Phrasebook book) {
   constexpr std::string_view place = "{number}";
-  std::string name(phrase_text(book, "player"));
+  const std::string_view known = phrase_text(book, "player");
+  std::string name(known.empty() ? "player {number}" : known);
   const std::size_t at = name.find(place);
   return at == std::string::npos ? name : name.replace(at, place.size(), std::to_string(index(seat) + 1));
 }
 
+std::vector<Clause> clauses_of(Phrasebook book, std::string_view key) {
+  const auto found = std::ranges::find(book, key, &Phrase::key);
+  std::vector<Clause> clauses;
+  if (found == book.end()) return clauses;
+  std::ranges::copy_if(found->clauses, std::back_inserter(clauses), [](Clause clause) { return !clause.none(); });
+  return clauses;
+}
+
+std::vector<Part> parts_of(const Sentence& sentence, Phrasebook book) {
+  std::vector<Part> parts = Composer(book).compose(sentence);
+  if (parts.empty() || parts.front().is_card) return parts;
+  std::string& text = parts.front().text;
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return parts;
+}
+
 std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& paint_card) {
-  std::string_view rest = phrase_text(book, sentence.phrase);
-  std::string text;
-  while (!rest.empty()) {
-    const std::size_t open = std::min(rest.find('{'), rest.size());
-    text += rest.substr(0, open);
-    rest.remove_prefix(open);
-    if (rest.empty()) break;
-    const std::size_t close = std::min(rest.find('}'), rest.size() - 1);
-    const std::string_view name = rest.substr(1, close - 1);
-    const auto fact = std::ranges::find(sentence.facts, name, &Fact::name);
-    text +=
-        fact == sentence.facts.end() ? std::string(rest.substr(0, close + 1)) : shown(fact->value, book, paint_card);
-    rest.remove_prefix(close + 1);
-  }
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
+  return painted(parts_of(sentence, book), paint_card);
+}
+
+std::string unadorned(Phrasebook book, std::string_view phrase, const std::vector<Fact>& facts,
+                      const Paint& paint_card) {
+  return painted(Composer(book).compose({phrase, {}, facts}), paint_card);
 }
 
 std::string cited(const std::vector<Clause>& clauses) {

@@ -13,7 +13,8 @@ Json json_of(const Value& value) {
     Json operator()(Seat seat) const { return index(seat); }
     Json operator()(Term term) const { return term.key; }
     Json operator()(const std::string& text) const { return text; }
-    Json operator()(const Texts& texts) const { return texts; }
+    Json operator()(const CardText& card) const { return card.text; }
+    Json operator()(const CardTexts& cards) const { return cards.texts; }
   };
   return std::visit(Convert{}, value);
 }
@@ -34,13 +35,17 @@ Json json_of(const std::vector<Clause>& clauses) {
   return json;
 }
 
+Json json_of(const std::vector<Fact>& facts) {
+  Json json = Json::object();
+  for (const Fact& fact : facts) json[std::string(fact.name)] = json_of(fact.value);
+  return json;
+}
+
 Json json_of(const Sentence& sentence, Phrasebook book) {
-  Json facts = Json::object();
-  for (const Fact& fact : sentence.facts) facts[std::string(fact.name)] = json_of(fact.value);
   const Paint plain = [](std::string_view text) { return std::string(text); };
   return {{"phrase", sentence.phrase},
           {"clauses", json_of(sentence.clauses)},
-          {"facts", std::move(facts)},
+          {"facts", json_of(sentence.facts)},
           {"text", to_text(sentence, book, plain)}};
 }
 

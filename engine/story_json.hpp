@@ -27,6 +27,7 @@ struct RoomyObject : nlohmann::ordered_map<Key, T, IgnoredLess, Allocator> {
 using Json = nlohmann::basic_json<RoomyObject>;
 
 Json json_of(const std::vector<Clause>& clauses);
+Json json_of(const std::vector<Fact>& facts);
 // Its phrase, clauses, facts and text.
 Json json_of(const Sentence& sentence, Phrasebook book);
 Json json_of(const Row& row);

@@ -1,8 +1,11 @@
-// Makes a Table, at which a game is played move by move, out of a game's own types.
+// Makes a Table out of the Kit of a game that is played move by move.
 #pragma once
 
-#include "engine/play_many.hpp"
-#include "kiebitz/any_game.hpp"
+#include <functional>
+#include <map>
+
+#include "engine/dealing.hpp"
+#include "engine/teller.hpp"
 
 namespace kiebitz {
 
@@ -10,65 +13,129 @@ template <class Kit>
 class TableOf final : public Table {
  public:
   using G = typename Kit::Game;
+  using Move = typename G::Move;
+  using Teller = TellerOf<Kit>;
 
-  TableOf(const G& game, const typename G::State& state, Deal dice) : game_(game), state_(state), dice_(dice) {}
+  // No game that people play comes near this; a game that does is given up as endless.
+  static constexpr std::size_t most_turns = 4096;
+
+  TableOf(const G& game, const typename G::Deck& deck, Setup setup)
+      : game_(game), deck_(deck), setup_(std::move(setup)), now_(game, deck) {}
 
   unsigned seats() const override { return game_.seats(); }
-  SeatSet to_act() const override { return game_.to_act(state_); }
-  Outcome outcome() const override { return game_.outcome(state_); }
-  std::vector<Row> view(Seat seat) const override {
-    if (index(seat) >= seats()) return {};
-    return Kit::rows(game_.view(state_, seat));
+  SeatSet to_act() const override { return given_up() ? SeatSet{} : game_.to_act(state()); }
+  Outcome outcome() const override { return given_up() ? endless_outcome<G>() : game_.outcome(state()); }
+  std::string deck() const override { return Kit::write_deck(deck_); }
+  std::size_t step_count() const override { return turns_.size() + 1; }
+
+  Scene view(Sight sight) const override {
+    if (sight && index(*sight) >= seats()) return {};
+    return now_.scene(sight);
   }
 
   std::vector<std::string> moves(Seat seat) const override {
-    MoveList<typename G::Move> moves;
-    if (is_asked(seat)) game_.moves(state_, seat, moves);
+    MoveList<Move> moves;
+    if (is_asked(seat)) game_.moves(state(), seat, moves);
     std::vector<std::string> texts;
     for (const auto& move : moves) texts.push_back(Kit::write(move));
     return texts;
   }
 
-  Result<Done> play(Seat seat, std::string_view text) override {
+  std::optional<Refusal> play(Seat seat, std::string_view text, std::string_view chosen_by) override {
     const auto move = Kit::read(text);
-    if (!move) return move.problem();
-    if (index(seat) >= seats()) return Problem{{}, "a seat that is not at the table", "one that is", {}};
-    const Verdict verdict = game_.check(state_, seat, *move);
-    if (!verdict.is_fine()) {
-      return Problem{{}, in_quotes(text), legal_moves_text(seat), verdict.broken()};
+    if (!move) {
+      return Refusal{{"refused: not a move", {move.problem().rule}, {{"found", in_quotes(text)}}}, false};
     }
-    game_.play(state_, seat, *move);
-    return Done{};
+    if (index(seat) >= seats()) {
+      return Refusal{{"There is no seat {number} here.", {}, {{"number", static_cast<std::int64_t>(index(seat))}}}};
+    }
+    const Verdict verdict = given_up() ? Verdict::breaks(G::endless) : game_.check(state(), seat, *move);
+    if (!verdict.is_fine()) return Refusal{now_.refusal(seat, *move, verdict.broken())};
+    now_.play(seat, *move, chosen_by, Sight{});
+    turns_.push_back({seat, *move, std::string(chosen_by)});
+    return std::nullopt;
   }
 
-  Result<std::string> advice(Seat seat, std::string_view strategy) override {
-    if (!is_asked(seat)) return Problem{{}, "a seat that is not to act", "one that is", {}};
-    std::string text;
-    // A player who rolls dice rolls new ones each time, and others than in the deals that follow.
-    const Words dice = dice_of({mixed(dice_.seed ^ mixed(dice_.number)), rolls_++});
-    const bool known = Kit::with_strategy(strategy, [&](const auto& make) {
-      auto choose = make(dice);
-      text = Kit::write(choose(game_.view(state_, seat)));
-    });
-    if (!known) return Problem{{}, in_quotes(strategy), "a strategy of this game", {}};
-    return text;
+  Result<std::string> choose(Seat seat, std::string_view strategy) override {
+    if (!is_asked(seat)) return not_asked();
+    auto known = players_.find(strategy);
+    if (known == players_.end()) {
+      const auto player = player_named(strategy);
+      if (!player) return Problem{{}, in_quotes(strategy), "a strategy of this game", {}};
+      known = players_.emplace(strategy, player).first;
+    }
+    return Kit::write(known->second(game_.view(state(), seat)));
+  }
+
+  Result<Advice> advice(Seat seat) const override {
+    if (!is_asked(seat)) return not_asked();
+    const Move move = player_named(Kit::strategies().front())(game_.view(state(), seat));
+    return Advice{Kit::write(move), now_.advice(seat, move)};
+  }
+
+  std::vector<Choice> choices(Seat seat) const override {
+    if constexpr (requires { now_.choices(seat); }) {
+      if (is_asked(seat)) return now_.choices(seat);
+    }
+    return {};
+  }
+
+  std::vector<Step> steps(std::size_t first, Sight sight) const override {
+    Teller teller(game_, deck_);
+    std::vector<Step> steps;
+    const auto add = [&](std::optional<Seat> seat, std::string move, std::vector<Sentence> said,
+                         std::vector<Sentence> why) {
+      steps.push_back(
+          {seat, std::move(move), std::move(said), std::move(why), game_.to_act(teller.state()), teller.scene(sight)});
+    };
+    if (first == 0) add(std::nullopt, "", teller.opening(setup_), {});
+    for (std::size_t i = 0; i < turns_.size(); ++i) {
+      const auto& [seat, move, chosen_by] = turns_[i];
+      Told told = teller.play(seat, move, chosen_by, sight);
+      if (i + 1 < first) continue;
+      append(told.act, std::move(told.effects));
+      append(told.choices, std::move(told.reasons));
+      add(seat, Kit::write(move), std::move(told.act), std::move(told.choices));
+    }
+    if (steps.empty() || !outcome().over()) return steps;
+    steps.back().to_act = {};
+    for (Passage& passage : ending()) append(steps.back().sentences, std::move(passage.sentences));
+    return steps;
+  }
+
+  std::vector<Passage> ending() const override {
+    return outcome().over() ? now_.ending(outcome()) : std::vector<Passage>{};
   }
 
  private:
+  using Player = std::function<Move(const typename G::View&)>;
+  struct Turn {
+    Seat seat{};
+    Move move;
+    std::string chosen_by;
+  };
+
+  static Problem not_asked() { return {{}, "a seat that is not to act", "one that is", {}}; }
+  const typename G::State& state() const { return now_.state(); }
+  bool given_up() const { return turns_.size() >= most_turns && !game_.outcome(state()).over(); }
   bool is_asked(Seat seat) const { return index(seat) < seats() && to_act().contains(seat); }
 
-  std::string legal_moves_text(Seat seat) const {
-    const auto legal = moves(seat);
-    if (legal.empty()) return "nothing: it is not for this seat to act";
-    std::string text = legal.size() == 1 ? "" : "one of ";
-    for (const std::string& move : legal) text += (&move == legal.data() ? "" : ", ") + move;
-    return text;
+  Player player_named(std::string_view strategy) const {
+    const auto* const deal = std::get_if<Deal>(&setup_.cards);
+    const Words dice = dice_of(deal != nullptr ? *deal : Deal{});
+    Player player;
+    Kit::with_strategy(strategy, [&](const auto& make) {
+      player = [choose = make(dice)](const typename G::View& view) mutable { return choose(view); };
+    });
+    return player;
   }
 
   G game_;
-  typename G::State state_;
-  Deal dice_;
-  std::uint64_t rolls_ = 0;
+  typename G::Deck deck_;
+  Setup setup_;
+  Teller now_;
+  std::vector<Turn> turns_;
+  std::map<std::string, Player, std::less<>> players_;  // those that have moved, with their dice
 };
 
 }  // namespace kiebitz

@@ -23,6 +23,8 @@ Result<Done> read_contest(TokenReader& reader, Take take) {
 
 }  // namespace
 
+Texts Kit::cards() { return texts_of(Cards::all()); }
+
 std::string Kit::card_name(std::string_view card, Phrasebook book) {
   const auto known = card_of(card);
   if (!known) return {};
@@ -35,6 +37,11 @@ std::string Kit::card_name(std::string_view card, Phrasebook book) {
   return to_text(
       Sentence{"card name", {}, {name, {"suit", Term{suits[static_cast<std::size_t>(known->suit_index())]}}}}, book,
       {});
+}
+
+Result<Deck> Kit::contest_deck(std::uint64_t seed) {
+  if (seed > 0 && seed < seed_end) return deck_of_seed(static_cast<std::uint32_t>(seed));
+  return Problem{{}, "seed " + std::to_string(seed), "1 to 2147483646", clause::seeds};
 }
 
 Result<Done> Kit::solve(TextSource& source, TextSink& sink) {
@@ -53,10 +60,6 @@ Result<Done> Kit::solve(TextSource& source, TextSink& sink) {
 Result<Done> Kit::explain(TextSource& source, const std::function<void(const Story&)>& take) {
   TokenReader reader(source, nullptr);
   return read_contest(reader, [&](const ContestGame& contest) { take(tell(contest)); });
-}
-
-void Kit::explain_deal(unsigned cards, Deal deal, const std::function<void(const Story&)>& take) {
-  take(tell(cards, deal));
 }
 
 void Kit::write_contest(unsigned cards, Deal first, std::uint64_t count, TextSink& sink) {

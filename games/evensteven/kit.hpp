@@ -14,6 +14,7 @@ namespace kiebitz::evensteven {
 
 struct Kit {
   using Game = EvenSteven;
+  using Teller = evensteven::Teller;
 
   static constexpr std::string_view title = "Even Steven";
   static constexpr unsigned sizes[] = {13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
@@ -23,11 +24,15 @@ struct Kit {
   static std::string write(Move move) { return to_text(move.card); }
   static Result<Move> read(std::string_view text) { return read_move(text); }
   static Result<Deck> read_deck(std::string_view text) { return evensteven::read_deck(text); }
+  static std::string write_deck(const Deck& deck) { return to_text(std::vector(deck.begin(), deck.end())); }
+  // ES-3: the deck of a seed of the contest.
+  static Result<Deck> contest_deck(std::uint64_t seed);
   static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
   static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return evensteven::phrasebook(language); }
   static Phrasebook figure_words(Language language) { return evensteven::figure_words(language); }
   static std::span<const Mark> marks() { return evensteven::marks(); }
+  static Texts cards();
   static std::string card_name(std::string_view card, Phrasebook book);
   static Tint tint(std::string_view card) {
     const auto known = card_of(card);
@@ -60,7 +65,6 @@ struct Kit {
   // The verdicts of the dealer for the thrifty player.
   static Result<Done> solve(TextSource& source, TextSink& sink);
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);
-  static void explain_deal(unsigned cards, Deal deal, const std::function<void(const Story&)>& take);
   // The contest form has seeds of its own and not our decks: an address stands for the seed that its first random word
   // gives, and this is another game than the deal at that address.
   static void write_contest(unsigned cards, Deal first, std::uint64_t count, TextSink& sink);

@@ -98,11 +98,11 @@ Result<Deck> read_deck(std::string_view text) {
 }
 
 std::vector<Row> rows(const View& view) {
-  std::vector<Card> dealt(view.dealt_so_far());
-  for (unsigned i = 0; i < view.dealt_so_far(); ++i) dealt[i] = view.dealt(i);
+  std::vector<Card> dealt(view.round());
+  for (unsigned i = 0; i < view.round(); ++i) dealt[i] = view.dealt(i);
   return {{"hand", Seat{0}, texts_of(view.hand())},
-          {"dealt", std::nullopt, texts_of(dealt)},
-          {"played", std::nullopt, texts_of(view.played())}};
+          {"played", std::nullopt, texts_of(view.played())},
+          {"dealt", std::nullopt, texts_of(dealt)}};
 }
 
 }  // namespace kiebitz::evensteven

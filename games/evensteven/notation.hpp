@@ -18,6 +18,9 @@ std::string to_text(Card card);
 std::string to_text(const std::vector<Card>& cards);
 Texts texts_of(const std::vector<Card>& cards);
 Texts texts_of(Cards cards);
+// Cards for a sentence.
+inline CardText shown(Card card) { return {to_text(card)}; }
+inline CardTexts shown(Cards cards) { return {texts_of(cards)}; }
 
 Result<Move> read_move(std::string_view text);
 

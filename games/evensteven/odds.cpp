@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 
 #include <fmt/format.h>
 
+#include "games/evensteven/phrases.hpp"
+#include "games/evensteven/story.hpp"
 #include "kiebitz/ways.hpp"
 
 namespace kiebitz::evensteven {
@@ -122,6 +125,19 @@ Result<std::vector<Choice>> choices(const std::vector<Card>& hand, const std::ve
     left.remove(covering.lowest());                      // ES-11
   }
   return choices_of(left, dealt.back(), unseen, static_cast<unsigned>(hand.size() - dealt.size()));
+}
+
+std::vector<kiebitz::Choice> Teller::choices(Seat /*seat*/) const {
+  std::vector<kiebitz::Choice> all;
+  for (const auto& [card, chance, best] : evensteven::choices(view())) {
+    const auto tenths = std::int64_t{std::llround(chance.value * 1000)};  // of a percent
+    all.push_back({to_text(card), chance.value, best,
+                   say("chance", {{"ways", chance.numerator},
+                                  {"of", chance.denominator},
+                                  {"percent", tenths / 10},
+                                  {"tenths", tenths % 10}})});
+  }
+  return all;
 }
 
 }  // namespace kiebitz::evensteven

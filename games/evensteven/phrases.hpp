@@ -1,6 +1,7 @@
 // Every sentence that an Even Steven story can contain, in English. Another language is another such table.
 #pragma once
 
+#include "games/evensteven/clauses.hpp"
 #include "kiebitz/story.hpp"
 
 namespace kiebitz::evensteven {
@@ -9,6 +10,12 @@ inline constexpr Phrase english[] = {
     {"heading", "Game {number}"},
     {"player", "hand"},
     {"dealt", "dealt"},
+    {"fact: round", "card {round} of {count}: {current}"},
+    {"fact: verdict", "{verdict}"},
+    {"winning play", "a play that wins"},
+    {"deck", "A hand of {count} cards is dealt, and then as many to cover.", {clause::dealing}},
+    {"deck one", "A hand of one card is dealt, and then one to cover.", {clause::dealing}},
+    {"fits", "covers it"},
     {"between cards", " "},
     {"card name", "{rank} of {suit}"},
     {"clubs", "clubs"},
@@ -23,40 +30,61 @@ inline constexpr Phrase english[] = {
     {"sorted hand", "hand, sorted"},
     {"sorted dealt", "dealt, sorted"},
 
-    {"deal", "Seed {seed} deals a hand of {count} cards, and then as many to cover."},
-    {"deal one", "Seed {seed} deals a hand of one card, and then one to cover."},
-    {"address", "Deal {deal} of seed {seed} is a hand of {count} cards, and then as many to cover."},
-    {"address one", "Deal {deal} of seed {seed} is a hand of one card, and then one to cover."},
-    {"can win", "Sorted, each card of the hand covers the dealt card under it: the hand can win."},
-    {"cannot win", "Sorted, place {place} of the hand is {card}, which does not cover {dealt}: no play can win."},
-    {"covers", "{dealt} is dealt; {cards} cover it, and {card} is the smallest of them."},
-    {"covers with the only card", "{dealt} is dealt; only {card} covers it."},
-    {"cannot cover", "{dealt} is dealt, and nothing covers it; the smallest card, {card}, is played, and loses."},
-    {"wins", "Every dealt card is covered: the hand wins."},
-    {"loses", "The hand loses, and no other play would have won."},
+    {"deal", "Seed {seed} deals a hand of {count} cards, and then as many to cover.", {clause::seeds, clause::dealing}},
+    {"deal one", "Seed {seed} deals a hand of one card, and then one to cover.", {clause::seeds, clause::dealing}},
+    {"address", "Deal {deal} of seed {seed} is a hand of {count} cards, and then as many to cover.", {clause::dealing}},
+    {"address one", "Deal {deal} of seed {seed} is a hand of one card, and then one to cover.", {clause::dealing}},
+    {"can win", "Sorted, each card of the hand covers the dealt card under it: the hand can win.", {clause::rows}},
+    {"cannot win",
+     "Sorted, place {place} of the hand is {card}, which does not cover {dealt}: no play can win.",
+     {clause::rows, clause::necessity}},
+    {"covers",
+     "{dealt} is dealt; {cards} cover it, and {card} is the smallest of them.",
+     {clause::covering, clause::smallest_cover}},
+    {"covers with the only card",
+     "{dealt} is dealt; only {card} covers it.",
+     {clause::covering, clause::smallest_cover}},
+    {"cannot cover",
+     "{dealt} is dealt, and nothing covers it; the smallest card, {card}, is played, and loses.",
+     {clause::hopeless, clause::losing}},
+    {"wins", "Every dealt card is covered: the hand wins.", {clause::winning}},
+    {"loses", "The hand loses, and no other play would have won.", {clause::necessity}},
 
-    {"played and covered", "{card} covers {dealt}."},
-    {"played in vain", "{card} does not cover {dealt}: the hand loses."},
-    {"some cover", "{cards} cover {dealt}."},
-    {"one covers", "Only {cards} covers {dealt}."},
-    {"nothing covers", "Nothing covers {dealt}."},
-    {"could have won", "The hand could have won: the smallest card that covers, each time."},
-    {"pair", "{card} on {dealt}"},
-    {"chance", "With the best play the chance to win is {ways} in {of} ({percent}.{tenths} %)."},
-    {"refused: not a card", "{found} is not a card."},
-    {"refused: over", "The game is over."},
-    {"refused: not in hand", "{card} is not in the hand."},
+    {"played and covered", "{card} covers {dealt}.", {clause::covering}},
+    {"played in vain", "{card} does not cover {dealt}: the hand loses.", {clause::losing}},
+    {"some cover", "{cards} cover {dealt}.", {clause::covering}},
+    {"one covers", "Only {cards} covers {dealt}.", {clause::covering}},
+    {"nothing covers", "Nothing covers {dealt}.", {clause::covering}},
+    {"could have won",
+     "The hand could have won: the smallest card that covers, each time.",
+     {clause::necessity, clause::smallest_cover}},
+    {"chance", "With the best play the chance to win is {ways} in {of} ({percent}.{tenths} %).", {clause::rows}},
+    {"refused: not a move", "{found} is not a card.", {clause::deck}},
+    {"refused: over", "The game is over.", {clause::winning}},
+    {"refused: not in hand", "{card} is not in the hand.", {clause::playing}},
 
-    {"lost unnecessarily", "On {dealt} the player played {found}, and no play could win after it; {card} was right."},
-    {"misconduct", "The player {found}."},
-    {"after the end", "After the last game the player {found}."},
-    {"wrong verdict", "The hand {can}, so that the dealer says {expected}."},
+    {"lost unnecessarily",
+     "On {dealt} the player played {found}, and no play could win after it; {card} was right.",
+     {clause::smallest_cover, clause::covering, clause::necessity}},
+    {"misconduct", "The player {found}.", {clause::playing, clause::misconduct}},
+    {"after the end", "After the last game the player {found}.", {clause::misconduct}},
+    {"wrong verdict", "The hand {can}, so that the dealer says {expected}.", {clause::rows, clause::necessity}},
     {"can be won", "can win"},
     {"cannot be won", "cannot win"},
-    {"no game line", "The line with the number of the game is missing."},
-    {"no verdict", "The line YOU WIN, YOU LOSE NECESSARILY or YOU LOSE UNNECESSARILY is missing."},
-    {"lost", "The hand can win, and the player lost."},
-    {"too much output", "After the last game there is more output."},
+    {"no game line", "The line with the number of the game is missing.", {clause::dealer_output}},
+    {"no verdict",
+     "The line YOU WIN, YOU LOSE NECESSARILY or YOU LOSE UNNECESSARILY is missing.",
+     {clause::dealer_output}},
+    {"lost", "The hand can win, and the player lost.", {clause::necessity}},
+    {"too much output", "After the last game there is more output.", {clause::dealer_output}},
 };
+
+// A sentence with the clauses that stand beside its phrase, or with those of them that hold here.
+inline Sentence say(std::string_view key, std::vector<Fact> facts = {}) {
+  return {key, clauses_of(english, key), std::move(facts)};
+}
+inline Sentence say(std::string_view key, std::vector<Fact> facts, std::vector<Clause> clauses) {
+  return {key, std::move(clauses), std::move(facts)};
+}
 
 }  // namespace kiebitz::evensteven

@@ -1,125 +1,136 @@
 #include "games/evensteven/story.hpp"
 
+#include <algorithm>
+
+#include "engine/teller.hpp"
+#include "games/evensteven/phrases.hpp"
 #include "games/evensteven/strategy.hpp"
 
 namespace kiebitz::evensteven {
 
 namespace {
 
-class Narrator {
- public:
-  Narrator(unsigned cards, const Deck& deck) : game_(cards), deck_(deck), state_(game_.start(deck)) {}
-
-  // `origin` says where the deck comes from.
-  Story tell(Sentence origin) {
-    story_.seats = 1;
-    tell_deal(std::move(origin));
-    tell_proof();
-    while (!game_.over(state_)) tell_round();
-    const bool won = state_.phase == State::Phase::won;
-    Passage end;
-    end.sentences.push_back({won ? "wins" : "loses", {won ? clause::winning : clause::necessity}, {}});
-    story_.passages.push_back(std::move(end));
-    story_.outcome = game_.outcome(state_);
-    return std::move(story_);
-  }
-
- private:
-  void tell_deal(Sentence origin);
-  void tell_proof();
-  void tell_round();
-
-  EvenSteven game_;
-  Deck deck_;
-  State state_;
-  std::vector<Card> played_;
-  Story story_;
-};
-
-void Narrator::tell_deal(Sentence origin) {
-  Passage passage;
-  passage.sentences.push_back(std::move(origin));
-  const Deck& deck = deck_;
-  const Card* const middle = deck.data() + game_.cards();
-  passage.position = {{"hand", Seat{0}, texts_of(std::vector(deck.data(), middle))},
-                      {"dealt", std::nullopt, texts_of(std::vector(middle, middle + game_.cards()))}};
-  story_.passages.push_back(std::move(passage));
+// The card that is right, and why: the smallest that covers.
+Sentence right_play(const View& view) {
+  const Cards covering = view.covering();
+  std::string_view phrase = covering.has_one() ? "covers with the only card" : "covers";
+  if (covering.empty()) phrase = "cannot cover";
+  return say(phrase,
+             {{"dealt", shown(view.current())}, {"cards", shown(covering)}, {"card", shown(Thrifty{}(view).card)}});
 }
 
-void Narrator::tell_proof() {
-  const Rows rows = sorted_rows(state_.hand, game_.all_dealt(state_));
-  Passage passage;
-  passage.sentences = {proof(rows)};
-  passage.position = {{"sorted hand", std::nullopt, texts_of(rows.hand)},
-                      {"sorted dealt", std::nullopt, texts_of(rows.dealt)}};
-  story_.passages.push_back(std::move(passage));
+// Which cards would cover the current one.
+Sentence possible_covers(const View& view) {
+  const Cards covering = view.covering();
+  std::string_view phrase = covering.has_one() ? "one covers" : "some cover";
+  if (covering.empty()) phrase = "nothing covers";
+  return say(phrase, {{"dealt", shown(view.current())}, {"cards", shown(covering)}});
 }
 
-void Narrator::tell_round() {
-  const View view = game_.view(state_, Seat{0});
-  const Move move = Thrifty{}(view);
-  Passage passage;
-  passage.sentences = {right_play(view)};
-  game_.play(state_, Seat{0}, move);
-  played_.push_back(move.card);
-  story_.played.push_back(to_text(move.card));
-  const std::vector<Card> dealt(std::begin(state_.dealt), std::begin(state_.dealt) + state_.round);
-  passage.position = {{"hand", Seat{0}, texts_of(state_.hand)},
-                      {"played", std::nullopt, texts_of(played_)},
-                      {"dealt", std::nullopt, texts_of(dealt)}};
-  story_.passages.push_back(std::move(passage));
+std::vector<Card> in_order(Cards cards) {
+  std::vector<Card> row;
+  for (const Card card : cards) row.push_back(card);
+  return row;
 }
 
 }  // namespace
 
-Sentence origin(const ContestGame& contest) {
-  return {contest.cards == 1 ? "deal one" : "deal",
-          {clause::seeds, clause::dealing},
-          {{"seed", std::int64_t{contest.seed}}, {"count", std::int64_t{contest.cards}}}};
-}
+Teller::Teller(const EvenSteven& game, const Deck& deck)
+    : game_(game), deck_(deck), start_(game.start(deck)), state_(start_) {}
 
-Sentence origin(unsigned cards, Deal deal) {
-  return {cards == 1 ? "address one" : "address",
-          {clause::dealing},
-          {{"deal", std::to_string(deal.number)}, {"seed", std::to_string(deal.seed)}, {"count", std::int64_t{cards}}}};
-}
-
-Sentence right_play(const View& view) {
-  const Cards covering = view.covering();
-  const Fact dealt{"dealt", to_text(view.current())};
-  const Fact cards{"cards", texts_of(covering)};
-  const Fact card{"card", to_text(Thrifty{}(view).card)};
-  if (covering.empty()) return {"cannot cover", {clause::hopeless, clause::losing}, {dealt, cards, card}};
-  return {covering.has_one() ? "covers with the only card" : "covers",
-          {clause::covering, clause::smallest_cover},
-          {dealt, cards, card}};
-}
-
-Sentence proof(const Rows& rows) {
-  if (rows.first_gap == rows.hand.size()) return {"can win", {clause::rows}, {}};
-  return {"cannot win",
-          {clause::rows, clause::necessity},
-          {{"place", static_cast<std::int64_t>(rows.first_gap) + 1},
-           {"card", to_text(rows.hand[rows.first_gap])},
-           {"dealt", to_text(rows.dealt[rows.first_gap])}}};
-}
-
-Rows sorted_rows(Cards hand, Cards dealt) {
-  Rows rows;
-  for (const Card card : hand) rows.hand.push_back(card);
-  for (const Card card : dealt) rows.dealt.push_back(card);
-  while (rows.first_gap < rows.hand.size() && rows.hand[rows.first_gap].covers(rows.dealt[rows.first_gap])) {
-    ++rows.first_gap;
+std::vector<Sentence> Teller::opening(const Setup& setup) const {
+  const Fact count{"count", std::int64_t{game_.cards()}};
+  const bool one = game_.cards() == 1;
+  if (const auto* const contest = std::get_if<ContestSeed>(&setup.cards)) {
+    return {say(one ? "deal one" : "deal", {{"seed", std::to_string(contest->seed)}, count})};
   }
-  return rows;
+  if (const auto* const deal = std::get_if<Deal>(&setup.cards)) {
+    return {say(one ? "address one" : "address",
+                {{"deal", std::to_string(deal->number)}, {"seed", std::to_string(deal->seed)}, count})};
+  }
+  return {say(one ? "deck one" : "deck", {count})};
+}
+
+std::vector<Row> Teller::deal() const {
+  const Card* const middle = deck_.data() + game_.cards();
+  return {{"hand", Seat{0}, texts_of(std::vector(deck_.data(), middle))},
+          {"dealt", std::nullopt, texts_of(std::vector(middle, middle + game_.cards()))}};
+}
+
+Passage Teller::proof() const {
+  const std::vector<Card> hand = in_order(start_.hand);
+  const std::vector<Card> dealt = in_order(game_.all_dealt(start_));
+  std::size_t gap = 0;
+  while (gap < hand.size() && hand[gap].covers(dealt[gap])) ++gap;
+  std::vector<Row> rows = {{"sorted hand", std::nullopt, texts_of(hand)},
+                           {"sorted dealt", std::nullopt, texts_of(dealt)}};
+  if (gap == hand.size()) return {{say("can win")}, std::move(rows)};
+  for (Row& row : rows) row.marked = gap;
+  return {
+      {say("cannot win",
+           {{"place", static_cast<std::int64_t>(gap) + 1}, {"card", shown(hand[gap])}, {"dealt", shown(dealt[gap])}})},
+      std::move(rows)};
+}
+
+std::vector<Passage> Teller::prologue() {
+  proven_ = true;
+  return {proof()};
+}
+
+Told Teller::play(Seat seat, Move move, std::string_view chosen_by, Sight /*sight*/) {
+  const View before = view();
+  const bool right = chosen_by == Thrifty::name && Thrifty{}(before) == move;
+  Told told;
+  if (right) told.reasons = {right_play(before)};
+  if (!right) told.choices = {possible_covers(before)};
+  told.act = {say(move.card.covers(before.current()) ? "played and covered" : "played in vain",
+                  {{"card", shown(move.card)}, {"dealt", shown(before.current())}})};
+  game_.play(state_, seat, move);
+  played_.push_back(move.card);
+  return told;
+}
+
+Scene Teller::scene(Sight /*sight*/) const {
+  const View view = this->view();
+  Scene scene{rows(view), {}};
+  scene.rows[1].cards = laid();
+  if (view.running()) {
+    scene.facts = {{"round", std::int64_t{view.round()} + 1},
+                   {"count", std::int64_t{game_.cards()}},
+                   {"current", shown(view.current())},
+                   {"fits", shown(view.covering())}};
+  } else {
+    scene.facts = {{"verdict", std::string(verdict(game_, start_, state_))}};
+  }
+  return scene;
+}
+
+std::vector<Passage> Teller::ending(const Outcome& outcome) const {
+  if (!outcome.winners.empty()) return {{{say("wins")}, {}}};
+  if (!can_win(start_.hand, game_.all_dealt(start_))) {
+    Passage end = proven_ ? Passage{} : proof();
+    end.sentences.push_back(say("loses"));
+    return {std::move(end)};
+  }
+  std::vector<Card> winning;
+  for (State state = start_; !game_.over(state); game_.play(state, Seat{0}, {winning.back()})) {
+    winning.push_back(Thrifty{}(game_.view(state, Seat{0})).card);
+  }
+  const std::vector<Card> dealt(std::begin(start_.dealt), std::begin(start_.dealt) + game_.cards());
+  return {{{say("could have won")},
+           {{"winning play", std::nullopt, texts_of(winning)}, {"dealt", std::nullopt, texts_of(dealt)}}}};
+}
+
+std::vector<Sentence> Teller::advice(Seat /*seat*/, Move /*move*/) const { return {right_play(view())}; }
+
+Sentence Teller::refusal(Seat /*seat*/, Move move, Clause broken) const {
+  if (broken == clause::winning) return say("refused: over");
+  return say("refused: not in hand", {{"card", shown(move.card)}});
 }
 
 Story tell(const ContestGame& contest) {
-  return Narrator(contest.cards, deck_of_seed(contest.seed)).tell(origin(contest));
-}
-
-Story tell(unsigned cards, Deal deal) {
-  return Narrator(cards, EvenSteven(cards).deck(deal)).tell(origin(cards, deal));
+  return story_of<Teller>(EvenSteven(contest.cards), deck_of_seed(contest.seed),
+                          {contest.cards, ContestSeed{contest.seed}}, Thrifty{});
 }
 
 std::span<const Mark> marks() {

@@ -1,32 +1,49 @@
 // Tells a game of Even Steven: the hand, whether it can win and why, each dealt card and the right play.
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "games/evensteven/dealer.hpp"
-#include "kiebitz/story.hpp"
+#include "kiebitz/table.hpp"
 
 namespace kiebitz::evensteven {
 
+// Follows a game with all cards open.
+class Teller {
+ public:
+  Teller(const EvenSteven& game, const Deck& deck);
+
+  const State& state() const { return state_; }
+  std::vector<Sentence> opening(const Setup& setup) const;
+  std::vector<Row> deal() const;
+  // Whether the hand can win, and the sorted rows that show it (ES-10).
+  std::vector<Passage> prologue();
+  Told play(Seat seat, Move move, std::string_view chosen_by, Sight sight);
+  Scene scene(Sight sight) const;
+  Texts laid() const { return texts_of(played_); }
+  // Whether it could have been won: by which play, or why by none.
+  std::vector<Passage> ending(const Outcome& outcome) const;
+  std::vector<Sentence> advice(Seat seat, Move move) const;
+  Sentence refusal(Seat seat, Move move, Clause broken) const;
+  // The exact chance of each card.
+  std::vector<kiebitz::Choice> choices(Seat seat) const;
+
+ private:
+  Passage proof() const;
+  View view() const { return game_.view(state_, Seat{0}); }
+
+  EvenSteven game_;
+  Deck deck_;
+  State start_;
+  State state_;
+  std::vector<Card> played_;
+  bool proven_ = false;  // the prologue has been told
+};
+
 Story tell(const ContestGame& contest);
-// The same for the deal at an address, which no seed of the contest gives.
-Story tell(unsigned cards, Deal deal);
 
 // What a reader may want to jump to.
 std::span<const Mark> marks();
-
-// Where a deck comes from: the contest's generator, or the address of a deal.
-Sentence origin(const ContestGame& contest);
-Sentence origin(unsigned cards, Deal deal);
-// The card that is right, and why: the smallest that covers.
-Sentence right_play(const View& view);
-
-// The sorted rows of ES-10, and the first place where the hand falls below; its size if there is none.
-struct Rows {
-  std::vector<Card> hand;
-  std::vector<Card> dealt;
-  std::size_t first_gap = 0;
-};
-Rows sorted_rows(Cards hand, Cards dealt);
-// Whether the hand can win, and the place that says so.
-Sentence proof(const Rows& rows);
 
 }  // namespace kiebitz::evensteven

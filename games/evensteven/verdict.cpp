@@ -5,6 +5,7 @@
 #include "engine/judge.hpp"
 #include "engine/transcript.hpp"
 #include "games/evensteven/mistakes.hpp"
+#include "games/evensteven/phrases.hpp"
 #include "games/evensteven/story.hpp"
 #include "games/evensteven/strategy.hpp"
 
@@ -44,15 +45,15 @@ class Replay {
     game_.play(state_, Seat{0}, {*card});
     if (could_win && !can_still_win() && loss_.accepted()) {
       const Clause rule = covering.contains(*card) ? clause::smallest_cover : clause::covering;
-      loss_ = {Verdict::wrong_answer,
-               number_,
-               state_.round - 1U,
-               {},
-               cards_ + to_text(*card),
-               cards_ + to_text(right.card),
-               {"lost unnecessarily",
-                {rule, clause::necessity},
-                {{"dealt", to_text(dealt)}, {"found", to_text(*card)}, {"card", to_text(right.card)}}}};
+      loss_ = {
+          Verdict::wrong_answer,
+          number_,
+          state_.round - 1U,
+          {},
+          cards_ + to_text(*card),
+          cards_ + to_text(right.card),
+          say("lost unnecessarily", {{"dealt", shown(dealt)}, {"found", shown(*card)}, {"card", shown(right.card)}},
+              {rule, clause::necessity})};
     }
     cards_ += to_text(*card) + ' ';
     played_.push_back(*card);
@@ -163,21 +164,20 @@ Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& o
   const OutputLines::Line heading = next_line(output);
   const std::string expected = fmt::format("Game {}", number);
   if (heading.missing || trimmed(std::string(heading.text)) != expected) {
-    return offence(Verdict::wrong_format, heading, expected, {"no game line", {clause::dealer_output}, {}});
+    return offence(Verdict::wrong_format, heading, expected, say("no game line"));
   }
   const OutputLines::Line line = next_line(output);
   const std::string verdict = trimmed(std::string(line.text));
   if (line.missing || (verdict != win_line && verdict != necessary_line && verdict != unnecessary_line)) {
-    return offence(Verdict::wrong_format, line, right, {"no verdict", {clause::dealer_output}, {}});
+    return offence(Verdict::wrong_format, line, right, say("no verdict"));
   }
   if (verdict == right) return accepted(number);
   if (winnable && verdict == unnecessary_line) {
-    return offence(Verdict::wrong_answer, line, right, {"lost", {clause::necessity}, {}});
+    return offence(Verdict::wrong_answer, line, right, say("lost"));
   }
   return offence(Verdict::wrong_answer, line, right,
-                 {"wrong verdict",
-                  {clause::rows, clause::necessity},
-                  {{"can", Term{winnable ? "can be won" : "cannot be won"}}, {"expected", std::string(right)}}});
+                 say("wrong verdict",
+                     {{"can", Term{winnable ? "can be won" : "cannot be won"}}, {"expected", std::string(right)}}));
 }
 
 Story tell(const ContestGame& contest, const Judgement& judgement) {

@@ -21,6 +21,12 @@ std::uint64_t hash_of(const Hand& hand, std::uint64_t number) {
 
 }  // namespace
 
+Texts Kit::cards() {
+  Texts tiles;
+  for (int i = 0; i < kind_count; ++i) tiles.push_back(to_text(Tile::at(i)));
+  return tiles;
+}
+
 std::string Kit::card_name(std::string_view tiles, Phrasebook book) {
   const auto known = read_tiles(tiles);
   if (!known) return {};

@@ -21,6 +21,7 @@ struct Kit {
   static Phrasebook phrasebook(Language language) { return mahjong::phrasebook(language); }
   static Phrasebook figure_words(Language language) { return mahjong::figure_words(language); }
   static std::span<const Mark> marks() { return mahjong::marks(); }
+  static Texts cards();
   static std::string card_name(std::string_view tiles, Phrasebook book);
   static Tint tint(std::string_view tiles);
   static std::string picture(std::string_view tiles) { return mahjong::picture(tiles); }

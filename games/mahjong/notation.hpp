@@ -23,6 +23,12 @@ Texts texts_of(const Tiles& tiles);
 Texts texts_by_suit(const Tiles& tiles);  // "123D", "99M"
 Texts texts_of(TileSet kinds);
 Texts texts_of(const std::vector<Component>& components);
+// Tiles for a sentence.
+inline CardText shown(Tile tile) { return {to_text(tile)}; }
+template <class Many>
+CardTexts shown(const Many& tiles) {
+  return {texts_of(tiles)};
+}
 
 // Tiles in any of the notations as tiles of Unicode; empty if it is no tile.
 std::string picture(std::string_view text);

@@ -3,6 +3,7 @@
 #include "games/mahjong/analysis.hpp"
 #include "games/mahjong/no_wait.hpp"
 #include "games/mahjong/notation.hpp"
+#include "games/mahjong/phrases.hpp"
 #include "games/mahjong/waits.hpp"
 
 namespace kiebitz::mahjong {
@@ -11,18 +12,17 @@ namespace {
 
 Sentence told(const ScoredItem& scored) {
   const ItemInfo& info = items[index(scored.item)];
-  return {scored.times == 1 ? "item" : "item several times",
-          {info.clause},
-          {{"points", std::int64_t{scored.points}}, {"item", Term{info.key}}, {"times", std::int64_t{scored.times}}}};
+  return say(scored.times == 1 ? "item" : "item several times",
+             {{"points", std::int64_t{scored.points}}, {"item", Term{info.key}}, {"times", std::int64_t{scored.times}}},
+             {info.clause});
 }
 
 void tell_analysis(const Analysis& analysis, std::string_view verdict, Passage& passage) {
   const bool seven_pairs = analysis.features.seven_pairs;
-  passage.sentences.push_back({seven_pairs ? "seven pairs" : "regular",
-                               {seven_pairs ? clause::seven_pairs : clause::regular},
-                               {{"components", texts_of(analysis.components)}}});
+  passage.sentences.push_back(
+      say(seven_pairs ? "seven pairs" : "regular", {{"components", shown(analysis.components)}}));
   for (const ScoredItem& scored : analysis.items) passage.sentences.push_back(told(scored));
-  passage.sentences.push_back({verdict, {clause::consistency}, {{"score", std::int64_t{analysis.score}}}});
+  passage.sentences.push_back(say(verdict, {{"score", std::int64_t{analysis.score}}}));
 }
 
 // Of all analyses, the best first.
@@ -38,11 +38,10 @@ Passage told(const Hand& hand, const Wait& wait) {
   const auto all = analyses(complete, HouseRules::contest());
   const bool only_one = all.size() == 1;
   Passage passage;
-  passage.sentences.push_back({only_one ? "wait" : "wait of several",
-                               {clause::expected},
-                               {{"tile", to_text(wait.tile)},
-                                {"count", static_cast<std::int64_t>(all.size())},
-                                {"score", std::int64_t{wait.score}}}});
+  passage.sentences.push_back(
+      say(only_one ? "wait" : "wait of several", {{"tile", shown(wait.tile)},
+                                                  {"count", static_cast<std::int64_t>(all.size())},
+                                                  {"score", std::int64_t{wait.score}}}));
   for (const Analysis& analysis : all) {
     tell_analysis(analysis, verdict_on(analysis, all), passage);
   }
@@ -51,20 +50,18 @@ Passage told(const Hand& hand, const Wait& wait) {
 
 Sentence told_reason(const NoWait& why) {
   switch (why.reason) {
-    case NoWait::Reason::can_never_win: return {"can never win", {clause::two_suits, clause::declared}, {}};
-    case NoWait::Reason::three_suits: return {"three suits", {clause::two_suits}, {}};
-    case NoWait::Reason::held_four_times: return {"held", {clause::existing}, {{"tiles", texts_of(why.held)}}};
+    case NoWait::Reason::can_never_win: return say("can never win");
+    case NoWait::Reason::three_suits: return say("three suits");
+    case NoWait::Reason::held_four_times: return say("held", {{"tiles", shown(why.held)}});
     case NoWait::Reason::too_far: break;
   }
-  return {"too far", {clause::expected}, {}};
+  return say("too far");
 }
 
 std::vector<Sentence> told(const NoWait& why) {
   std::vector<Sentence> said = {told_reason(why)};
   if (why.reason == NoWait::Reason::can_never_win) return said;
-  said.push_back({why.distance == 1 ? "distance of one" : "distance",
-                  {clause::distance},
-                  {{"count", std::int64_t{why.distance}}}});
+  said.push_back(say(why.distance == 1 ? "distance of one" : "distance", {{"count", std::int64_t{why.distance}}}));
   return said;
 }
 
@@ -74,13 +71,10 @@ Passage told(const Hand& hand, const Waits& waits) {
   for (const Wait& wait : waits) kinds = kinds | TileSet::only(wait.tile);
   Passage passage;
   passage.sentences.push_back(
-      {"hand",
-       {clause::declared},
-       {{"hidden", std::int64_t{hand.hidden.size()}}, {"chunks", std::int64_t{hand.chunks()}}}});
+      say("hand", {{"hidden", std::int64_t{hand.hidden.size()}}, {"chunks", std::int64_t{hand.chunks()}}}));
   if (!waits.empty()) {
-    passage.sentences.push_back({waits.size() == 1 ? "one expected" : "some expected",
-                                 {clause::expected},
-                                 {{"count", static_cast<std::int64_t>(waits.size())}, {"tiles", texts_of(kinds)}}});
+    passage.sentences.push_back(say(waits.size() == 1 ? "one expected" : "some expected",
+                                    {{"count", static_cast<std::int64_t>(waits.size())}, {"tiles", shown(kinds)}}));
   }
   passage.position.push_back({"hidden", std::nullopt, texts_of(hand.hidden)});
   if (!concealed) passage.position.push_back({"declared", std::nullopt, texts_of(hand.declared)});
@@ -92,26 +86,23 @@ std::vector<Sentence> told_waits(const Report& report) {
   if (report.no_wait) {
     std::vector<Sentence> said = told(*report.no_wait);
     if (report.distance) {
-      said.push_back({"nearer", {clause::live_tiles}, {live, {"tiles", texts_of(report.improving)}}});
+      said.push_back(say("nearer", {live, {"tiles", shown(report.improving)}}));
     }
     return said;
   }
   TileSet kinds;
   for (const ExpectedTile& wait : report.waits) kinds = kinds | TileSet::only(wait.tile);
-  return {{report.live == 0 ? "ready, dead" : "ready",
-           {clause::expected, clause::live_tiles},
-           {live, {"tiles", texts_of(kinds)}}}};
+  return {say(report.live == 0 ? "ready, dead" : "ready", {live, {"tiles", shown(kinds)}})};
 }
 
 std::vector<Sentence> told_discards(const Report& report) {
-  if (report.discards.empty()) return {{"can never win", {clause::two_suits, clause::declared}, {}}};
+  if (report.discards.empty()) return {say("can never win")};
   const Discard& best = report.discards.front().discard;
-  const Fact tile{"tile", to_text(best.tile)};
+  const Fact tile{"tile", shown(best.tile)};
   const Fact live{"live", std::int64_t{best.live}};
-  if (best.distance == 0) return {{"best discard, ready", {clause::ranking}, {tile, live}}};
-  return {{best.distance == 1 ? "best discard, one exchange" : "best discard",
-           {clause::ranking, clause::distance},
-           {tile, live, {"count", std::int64_t{best.distance}}}}};
+  if (best.distance == 0) return {say("best discard, ready", {tile, live})};
+  return {say(best.distance == 1 ? "best discard, one exchange" : "best discard",
+              {tile, live, {"count", std::int64_t{best.distance}}})};
 }
 
 }  // namespace
@@ -119,7 +110,7 @@ std::vector<Sentence> told_discards(const Report& report) {
 std::vector<Sentence> tell(const Report& report) {
   if (!report.drawn) return told_waits(report);
   if (report.wins.empty()) return told_discards(report);
-  return {{"has won", {clause::win}, {{"score", std::int64_t{report.wins.front().score}}}}};
+  return {say("has won", {{"score", std::int64_t{report.wins.front().score}}})};
 }
 
 std::span<const Mark> marks() {

@@ -4,6 +4,7 @@
 
 #include "engine/judge.hpp"
 #include "games/mahjong/notation.hpp"
+#include "games/mahjong/phrases.hpp"
 #include "games/mahjong/story.hpp"
 #include "games/mahjong/waits.hpp"
 
@@ -56,7 +57,7 @@ Sentence heading_offence(std::string_view line, std::uint64_t number) {
     return same_words(line, fmt::format("{}{}{}", before, digits, behind));
   };
   const auto offence = [&](std::string_view phrase) {
-    return Sentence{phrase, {clause::contest_output}, {{"number", static_cast<std::int64_t>(number)}}};
+    return say(phrase, {{"number", static_cast<std::int64_t>(number)}});
   };
   if (!begins_case(line)) return offence("no heading");
   if (same_words(lower_case(line), fmt::format("case #{}:", digits))) return offence("heading in other letters");
@@ -99,18 +100,18 @@ class Judge {
       const auto wait = wait_of(words);
       if (!wait && !same_words(line.text, "NONE")) {
         if (const Word* const word = joined(words); word != nullptr) return lines_joined(line, *word, wanted(lines));
-        return unreadable(line, wanted(lines), {"not a wait", {clause::contest_output}, {}});
+        return unreadable(line, wanted(lines), say("not a wait"));
       }
       note(compare(lines, wait, line));
       if (wait) found_ = found_ | TileSet::only(wait->tile);
     }
     const std::size_t all = std::max<std::size_t>(exact_.size(), 1);
     if (lines == 0 && exact_.empty()) {
-      return unreadable(output.peek(), "NONE", {"no none", {clause::contest_output}, {}});
+      return unreadable(output.peek(), "NONE", say("no none"));
     }
     if (lines < all) note(missing(lines, output.peek()));
     if (first && first->reason.phrase == "missing tile" && found_all()) {
-      first->reason = {"wrong order", {clause::contest_output}, {{"tile", to_text(exact_[first->step].tile)}}};
+      first->reason = say("wrong order", {{"tile", shown(exact_[first->step].tile)}});
     }
     if (!first) first.emplace().number = number_;
     return *std::move(first);
@@ -125,7 +126,7 @@ class Judge {
     return offence(Verdict::wrong_format, line, std::move(expected), std::move(reason));
   }
   Judgement lines_joined(const OutputLines::Line& line, const Word& second, std::string expected) const {
-    Judgement judgement = unreadable(line, std::move(expected), {"lines joined", {clause::contest_output}, {}});
+    Judgement judgement = unreadable(line, std::move(expected), say("lines joined"));
     judgement.where.column = second.column;
     return judgement;
   }
@@ -142,19 +143,18 @@ class Judge {
 
   Judgement missing(std::size_t i, const OutputLines::Line& line) {
     step_ = i;
-    return offence(Verdict::wrong_answer, line, wanted(i),
-                   {"missing tile", {clause::expected}, {{"tile", to_text(exact_[i].tile)}}});
+    return offence(Verdict::wrong_answer, line, wanted(i), say("missing tile", {{"tile", shown(exact_[i].tile)}}));
   }
 
   // Why the tile is not expected.
   Sentence not_expected(Tile tile) const {
-    const std::vector<Fact> facts = {{"tile", to_text(tile)}};
-    if (!has_two_suits_at_most(hand_)) return {"not expected, three suits", {clause::two_suits}, facts};
-    if (hand_.held().count(tile) == copies) return {"not expected, held", {clause::existing}, facts};
+    const std::vector<Fact> facts = {{"tile", shown(tile)}};
+    if (!has_two_suits_at_most(hand_)) return say("not expected, three suits", facts);
+    if (hand_.held().count(tile) == copies) return say("not expected, held", facts);
     Hand complete = hand_;
     complete.hidden.add(tile);
-    if (!has_two_suits_at_most(complete)) return {"not expected, third suit", {clause::two_suits}, facts};
-    return {"not expected", {clause::expected}, facts};
+    if (!has_two_suits_at_most(complete)) return say("not expected, third suit", facts);
+    return say("not expected", facts);
   }
 
   std::optional<Judgement> compare(std::size_t i, std::optional<Wait> found, const OutputLines::Line& line) {
@@ -162,21 +162,19 @@ class Judge {
     if (!found) {
       if (exact_.empty() && i == 0) return std::nullopt;
       if (i < exact_.size()) return missing(i, line);
-      return offence(Verdict::wrong_answer, line, "", {"line too many", {clause::contest_output}, {}});
+      return offence(Verdict::wrong_answer, line, "", say("line too many"));
     }
     const Tile tile = found->tile;
     if (i < exact_.size() && exact_[i].tile == tile) {
       if (exact_[i].score == found->score) return std::nullopt;
-      return offence(
-          Verdict::wrong_answer, line, wanted(i),
-          {"wrong score",
-           {clause::consistency},
-           {{"tile", to_text(tile)}, {"score", std::int64_t{exact_[i].score}}, {"found", std::int64_t{found->score}}}});
+      return offence(Verdict::wrong_answer, line, wanted(i),
+                     say("wrong score", {{"tile", shown(tile)},
+                                         {"score", std::int64_t{exact_[i].score}},
+                                         {"found", std::int64_t{found->score}}}));
     }
     if (!is_expected(tile)) return offence(Verdict::wrong_answer, line, wanted(i), not_expected(tile));
     if (found_.contains(tile)) {
-      return offence(Verdict::wrong_answer, line, wanted(i),
-                     {"tile again", {clause::contest_output}, {{"tile", to_text(tile)}}});
+      return offence(Verdict::wrong_answer, line, wanted(i), say("tile again", {{"tile", shown(tile)}}));
     }
     return missing(i, line);  // it belongs further down
   }

@@ -4,6 +4,15 @@
 
 namespace kiebitz::maumau {
 
+// By suit, then by rank.
+Texts Kit::cards() {
+  Texts cards;
+  for (const char suit : std::string_view("CSHD")) {
+    for (const char rank : std::string_view("SENTJQKA")) cards.push_back({suit, rank});
+  }
+  return cards;
+}
+
 std::string Kit::card_name(std::string_view card, Phrasebook book) {
   const auto known = card_of(card);
   if (!known) return {};

@@ -15,6 +15,7 @@ namespace kiebitz::maumau {
 
 struct Kit {
   using Game = MauMau;
+  using Teller = maumau::Teller;
 
   static constexpr std::string_view title = "Mau-Mau";
   static constexpr unsigned sizes[] = {2, 3, 4};
@@ -24,11 +25,13 @@ struct Kit {
   static std::string write(Move move) { return to_text(move); }
   static Result<Move> read(std::string_view text) { return read_move(text); }
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
+  static std::string write_deck(const Deck& deck) { return to_text(deck); }
   static std::vector<Row> rows(const View& view) { return maumau::rows(view); }
   static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return maumau::phrasebook(language); }
   static Phrasebook figure_words(Language language) { return maumau::figure_words(language); }
   static std::span<const Mark> marks() { return maumau::marks(); }
+  static Texts cards();
   static std::string card_name(std::string_view card, Phrasebook book);
   static Tint tint(std::string_view card) {
     const auto known = card_of(card);

@@ -53,6 +53,12 @@ std::string to_text(const Deck& deck) {
   return text;
 }
 
+Texts texts_of(const std::vector<Card>& cards) {
+  Texts texts;
+  for (const Card card : cards) texts.push_back(to_text(card));
+  return texts;
+}
+
 std::string to_text(Move move) {
   if (move.kind() == Move::Kind::draw) return "draw";
   if (move.kind() == Move::Kind::keep) return "keep";
@@ -112,7 +118,7 @@ std::vector<Row> rows(const View& view) {
     }
     rows.push_back(std::move(row));
   }
-  Row discard{"discard pile", std::nullopt, {}};
+  Row discard{"discard pile", std::nullopt, {}, std::nullopt, true};  // the open card is a fact of its own
   for (int i = 0; i < view.discard_size(); ++i) discard.cards.push_back(to_text(view.discarded(i)));
   rows.push_back(std::move(discard));
   rows.push_back({"draw pile", std::nullopt, Texts(static_cast<std::size_t>(view.draw_size()), "??")});

@@ -51,6 +51,10 @@ constexpr std::array<char, 2> letters_of(Card card) noexcept {
 std::string to_text(Card card);
 std::string to_text(const Deck& deck);
 std::string to_text(Move move);
+Texts texts_of(const std::vector<Card>& cards);
+// Cards for a sentence.
+inline CardText shown(Card card) { return {to_text(card)}; }
+inline CardTexts shown(const std::vector<Card>& cards) { return {texts_of(cards)}; }
 
 Result<Move> read_move(std::string_view text);
 

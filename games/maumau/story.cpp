@@ -2,19 +2,14 @@
 
 #include <algorithm>
 
-#include "engine/play_out.hpp"
+#include "engine/teller.hpp"
 #include "games/maumau/notation.hpp"
+#include "games/maumau/phrases.hpp"
 #include "games/maumau/strategy.hpp"
 
 namespace kiebitz::maumau {
 
 namespace {
-
-Texts texts_of(const std::vector<Card>& cards) {
-  Texts texts;
-  for (const Card card : cards) texts.push_back(to_text(card));
-  return texts;
-}
 
 // The next cards that will be drawn: the draw pile, then what turning puts there (MM-14).
 std::vector<Card> next_drawn(const Piles& piles, int count) {
@@ -33,28 +28,26 @@ void add_wish(const View& view, Move move, std::vector<Sentence>& said) {
   const int count = left(move.wish()).size();
   const bool tie =
       std::ranges::any_of(all_suits, [&](Suit suit) { return suit != move.wish() && left(suit).size() == count; });
-  said.push_back({tie ? "wishes on a tie" : "wishes",
-                  {clause::rule_5},
-                  {{"seat", view.seat()}, {"wish", term_of(move.wish())}, {"count", std::int64_t{count}}}});
+  said.push_back(say(tie ? "wishes on a tie" : "wishes",
+                     {{"seat", view.seat()}, {"wish", term_of(move.wish())}, {"count", std::int64_t{count}}}));
 }
 
 // The same reasons for one who does not see the hand: the rules that the player goes by, and no card but the one laid.
 std::vector<Sentence> closed_reasons(const View& view, Move move) {
   const Fact seat{"seat", view.seat()};
-  const Fact card{"card", to_text(move.card())};
+  const Fact card{"card", shown(move.card())};
   std::vector<Sentence> said;
   if (view.choosing()) {
-    said.push_back({"drawn card fits", {clause::drawn_card}, {card}});
+    said.push_back(say("drawn card fits", {card}));
   } else if (!move.wishes()) {
-    if (view.penalty() > 0) return {{"extends", {clause::rule_1, clause::seven}, {seat, card}}};
-    return {{"goes by value", {clause::rule_2, clause::rule_6}, {seat}}};
+    if (view.penalty() > 0) return {say("extends", {seat, card})};
+    return {say("goes by value", {seat})};
   } else if (view.last_card(view.next())) {
-    said.push_back(
-        {"goes for a jack against one card", {clause::rule_3, clause::rule_4}, {seat, card, {"next", view.next()}}});
+    said.push_back(say("goes for a jack against one card", {seat, card, {"next", view.next()}}));
   } else {
-    said.push_back({"plays a jack for want of others", {clause::rule_3}, {seat, card}});
+    said.push_back(say("plays a jack for want of others", {seat, card}));
   }
-  if (move.wishes() && !view.last_card(view.seat())) said.push_back({"goes by the wish", {clause::rule_5}, {seat}});
+  if (move.wishes() && !view.last_card(view.seat())) said.push_back(say("goes by the wish", {seat}));
   return said;
 }
 
@@ -78,75 +71,76 @@ Term term_of(Rank rank) {
   return Term{names[static_cast<std::size_t>(rank)]};
 }
 
-std::vector<Card> cards_to_draw(const Piles& piles) { return next_drawn(piles, piles.draw_size()); }
-
-Teller::Teller(const MauMau& game, const Deck& deck) : game_(game), state_(game.start(deck)), hands_(game.seats()) {
+Teller::Teller(const MauMau& game, const Deck& deck)
+    : game_(game), state_(game.start(deck)), hands_(game.seats()), laid_{to_text(state_.piles.open())} {
   for (std::size_t i = 0; i < game.cards_dealt(); ++i) hands_[i % game.seats()].push_back(deck[i]);
 }
 
-Texts Teller::in_hand_order(Seat seat, Cards cards) const {
+CardTexts Teller::in_hand_order(Seat seat, Cards cards) const {
   Texts texts;
-  for (const Card card : hand(seat)) {
+  for (const Card card : hands_[index(seat)]) {
     if (cards.contains(card)) texts.push_back(to_text(card));
   }
-  return texts;
+  return {texts};
 }
 
-std::vector<Sentence> Teller::opening() const {
+std::vector<Sentence> Teller::opening(const Setup& /*setup*/) const {
   const Card open = state_.piles.open();
-  const Fact card{"card", to_text(open)};
+  const Fact card{"card", shown(open)};
   const Fact first{"seat", Seat{0}};
   std::vector<Sentence> said = {
-      {"deal",
-       {clause::dealing, clause::opening},
-       {{"players", std::int64_t{game_.seats()}}, {"count", static_cast<std::int64_t>(game_.cards_each())}, card}}};
+      say("deal",
+          {{"players", std::int64_t{game_.seats()}}, {"count", static_cast<std::int64_t>(game_.cards_each())}, card})};
   if (open.is(Rank::seven)) {
-    said.push_back({"opening seven", {clause::opening_action, clause::seven}, {card, first}});
+    said.push_back(say("opening seven", {card, first}));
   }
   if (open.is(Rank::eight)) {
-    said.push_back({"opening eight", {clause::opening_action, clause::eight}, {card, first}});
+    said.push_back(say("opening eight", {card, first}));
   }
-  if (open.is(Rank::jack)) said.push_back({"opening jack", {clause::opening_action}, {card, first}});
+  if (open.is(Rank::jack)) said.push_back(say("opening jack", {card, first}));
   return said;
 }
 
-ToldMove Teller::play(Move move, Player player, Sight sight) {
+// Only a move that the rulebook would make has its reasons.
+Told Teller::play(Seat seat, Move move, std::string_view chosen_by, Sight sight) {
   const State before = state_;
-  const Seat seat = before.turn;
   const View view = game_.view(before, seat);
-  ToldMove told;
-  told.choices = choices(view, player, sight);
-  if (player == Player::random && !view.playable().empty()) {
-    told.reasons = {{"plays by chance", {clause::matching}, {{"seat", seat}}}};
-  } else if (player == Player::rulebook && move.plays()) {
-    told.reasons = sight.sees(seat) ? reasons(view, move) : closed_reasons(view, move);
+  const bool by_rules = chosen_by == Rulebook::name && Rulebook{}(view) == move;
+  Told told;
+  told.choices = choices(view, !by_rules, sight);
+  if (chosen_by == Random::name && !view.playable().empty()) {
+    told.reasons = {say("plays by chance", {{"seat", seat}})};
+  } else if (by_rules && move.plays()) {
+    told.reasons = sees(sight, seat) ? reasons(view, move) : closed_reasons(view, move);
   }
   game_.play(state_, seat, move);
   if (move.plays()) {
     std::erase(hands_[index(seat)], move.card());
+    laid_.push_back(to_text(move.card()));
     tell_played(seat, move, view, told);
   } else if (move.kind() == Move::Kind::keep) {
-    const bool seen = sight.sees(seat);
-    told.act = {{seen ? "keeps" : "keeps unseen", {clause::drawn_card}, {{"seat", seat}}}};
-    if (seen) told.act.front().facts.push_back({"card", to_text(view.drawn().lowest())});
+    const bool seen = sees(sight, seat);
+    told.act = {say(seen ? "keeps" : "keeps unseen", {{"seat", seat}})};
+    if (seen) told.act.front().facts.push_back({"card", shown(view.drawn().lowest())});
   } else {
     auto& hand = hands_[index(seat)];
     const auto cards = next_drawn(before.piles, state_.hand(seat).size() - before.hand(seat).size());
     hand.insert(hand.end(), cards.begin(), cards.end());
     tell_drawn(seat, before, sight, told);
   }
+  told.goes_on = !state_.drawn.empty();
   return told;
 }
 
 // Who draws has nothing to play: that much everybody sees. What could be played besides a card is a secret.
-std::vector<Sentence> Teller::choices(const View& view, Player player, Sight sight) const {
+std::vector<Sentence> Teller::choices(const View& view, bool may_keep, Sight sight) const {
   if (view.choosing()) {
-    if (player == Player::rulebook) return {};
-    if (!sight.sees(view.seat())) return {{"may keep unseen", {clause::drawn_card}, {{"seat", view.seat()}}}};
-    const Fact card{"card", to_text(view.drawn().lowest())};
-    return {{"may keep", {clause::drawn_card}, {{"seat", view.seat()}, card}}};
+    if (!may_keep) return {};
+    if (!sees(sight, view.seat())) return {say("may keep unseen", {{"seat", view.seat()}})};
+    const Fact card{"card", shown(view.drawn().lowest())};
+    return {say("may keep", {{"seat", view.seat()}, card})};
   }
-  if (!sight.sees(view.seat()) && !view.playable().empty()) return {};
+  if (!sees(sight, view.seat()) && !view.playable().empty()) return {};
   return {possible_cards(view)};
 }
 
@@ -154,22 +148,22 @@ Sentence Teller::possible_cards(const View& view) const {
   const Cards playable = view.playable();
   std::vector<Fact> facts = {{"seat", view.seat()},
                              {"cards", in_hand_order(view.seat(), playable)},
-                             {"open", to_text(view.open())},
+                             {"open", shown(view.open())},
                              {"count", std::int64_t{view.penalty()}}};
   if (view.has_wish()) facts.push_back({"wish", term_of(view.wish())});
   const bool none = playable.empty();
-  if (view.penalty() > 0) return {none ? "must serve" : "can extend", {clause::seven}, std::move(facts)};
-  if (view.has_wish()) return {none ? "cannot play on wish" : "can play on wish", {clause::wish}, std::move(facts)};
-  if (view.open().is(Rank::jack)) return {"can play on opening jack", {clause::opening_action}, std::move(facts)};
-  if (none) return {"cannot play", {clause::matching}, std::move(facts)};
+  if (view.penalty() > 0) return say(none ? "must serve" : "can extend", std::move(facts));
+  if (view.has_wish()) return say(none ? "cannot play on wish" : "can play on wish", std::move(facts));
+  if (view.open().is(Rank::jack)) return say("can play on opening jack", std::move(facts));
+  if (none) return say("cannot play", std::move(facts));
   std::vector<Clause> clauses = {clause::matching};
   if (!(playable & jacks).empty()) clauses.push_back(clause::jack);
-  return {"can play", std::move(clauses), std::move(facts)};
+  return say("can play", std::move(facts), std::move(clauses));
 }
 
 std::vector<Sentence> Teller::reasons(const View& view, Move move) const {
   if (!view.choosing()) return rulebook_reasons(view, move);
-  std::vector<Sentence> said = {{"drawn card fits", {clause::drawn_card}, {{"card", to_text(move.card())}}}};
+  std::vector<Sentence> said = {say("drawn card fits", {{"card", shown(move.card())}})};
   if (move.wishes()) add_wish(view, move, said);
   return said;
 }
@@ -179,123 +173,119 @@ std::vector<Sentence> Teller::rulebook_reasons(const View& view, Move move) cons
   const Clause rule = Rulebook::decide(view).rule;
   const Cards others = view.playable() - jacks;
   const Fact player{"seat", seat};
-  const Fact card{"card", to_text(move.card())};
+  const Fact card{"card", shown(move.card())};
   const Fact next{"next", view.next()};
   std::vector<Sentence> said;
   if (!move.wishes() && view.open().is(Rank::jack) && view.last_card(view.next()) && !(view.hand() & jacks).empty()) {
-    said.push_back({"cannot block", {clause::rule_4, clause::jack}, {next, {"open", to_text(view.open())}}});
+    said.push_back(say("cannot block", {next, {"open", shown(view.open())}}));
   }
-  if (rule == clause::rule_1 && others.has_one()) said.push_back({"extends", {rule, clause::seven}, {player, card}});
+  if (rule == clause::rule_1 && others.has_one()) said.push_back(say("extends", {player, card}));
   if (rule == clause::rule_1 && !others.has_one()) {
-    said.push_back({"extends with the highest suit", {rule, clause::rule_6, clause::seven}, {player, card}});
+    said.push_back(say("extends with the highest suit", {player, card}));
   }
   if (rule == clause::rule_2) said.push_back(reason_by_value(view, move.card()));
-  if (rule == clause::rule_3) said.push_back({"plays a jack for want of others", {rule}, {player, card}});
+  if (rule == clause::rule_3) said.push_back(say("plays a jack for want of others", {player, card}));
   if (rule == clause::rule_4) {
-    said.push_back({"blocks", {rule}, {player, card, next, {"cards", in_hand_order(seat, others)}}});
+    said.push_back(say("blocks", {player, card, next, {"cards", in_hand_order(seat, others)}}));
   }
   if (!move.wishes()) return said;
-  if (!(view.playable() & jacks).has_one()) said.push_back({"of several jacks", {clause::rule_6}, {}});
+  if (!(view.playable() & jacks).has_one()) said.push_back(say("of several jacks"));
   add_wish(view, move, said);
   return said;
 }
 
 Sentence Teller::reason_by_value(const View& view, Card card) const {
   const Cards others = view.playable() - jacks;
-  std::vector<Fact> facts = {{"seat", view.seat()}, {"card", to_text(card)}};
-  if (view.playable().has_one()) return {"plays the only card", {clause::rule_2}, std::move(facts)};
-  if (others.has_one()) return {"plays the only other card", {clause::rule_2}, std::move(facts)};
-  if ((others & all_of(card.rank())).has_one()) return {"plays the highest value", {clause::rule_2}, std::move(facts)};
-  return {"plays the highest suit", {clause::rule_2, clause::rule_6}, std::move(facts)};
+  std::vector<Fact> facts = {{"seat", view.seat()}, {"card", shown(card)}};
+  if (view.playable().has_one()) return say("plays the only card", std::move(facts));
+  if (others.has_one()) return say("plays the only other card", std::move(facts));
+  if ((others & all_of(card.rank())).has_one()) return say("plays the highest value", std::move(facts));
+  return say("plays the highest suit", std::move(facts));
 }
 
-void Teller::tell_played(Seat seat, Move move, const View& before, ToldMove& told) const {
-  const Fact played{"card", to_text(move.card())};
+void Teller::tell_played(Seat seat, Move move, const View& before, Told& told) const {
+  const Fact played{"card", shown(move.card())};
   const bool won = state_.phase == Phase::won;
-  Sentence act{"plays", allowing(before, move), {{"seat", seat}, played}};
-  if (move.wishes() && !won) {
-    act.phrase = "plays and wishes";
-    act.facts.push_back({"wish", term_of(move.wish())});
-  }
-  told.act = {std::move(act)};
+  const bool wishes = move.wishes() && !won;
+  told.act = {say(wishes ? "plays and wishes" : "plays", {{"seat", seat}, played}, allowing(before, move))};
+  if (wishes) told.act.front().facts.push_back({"wish", term_of(move.wish())});
   if (won) {
-    told.effects = {
-        {is_action(move.card()) ? "wins without action" : "wins", {clause::winning}, {{"seat", seat}, played}}};
+    told.effects = {say(is_action(move.card()) ? "wins without action" : "wins", {{"seat", seat}, played})};
   } else if (move.card().is(Rank::seven)) {
-    told.effects = {{"due", {clause::seven}, {{"seat", state_.turn}, {"count", std::int64_t{state_.penalty}}}}};
+    told.effects = {say("due", {{"seat", state_.turn}, {"count", std::int64_t{state_.penalty}}})};
   } else if (move.card().is(Rank::eight)) {
-    told.effects = {{"skips", {clause::eight}, {played, {"seat", clockwise(seat, 1, game_.seats())}}}};
+    told.effects = {say("skips", {played, {"seat", clockwise(seat, 1, game_.seats())}})};
   }
 }
 
-void Teller::tell_drawn(Seat seat, const State& before, Sight sight, ToldMove& told) const {
+void Teller::tell_drawn(Seat seat, const State& before, Sight sight, Told& told) const {
   const auto cards = next_drawn(before.piles, state_.hand(seat).size() - before.hand(seat).size());
   const Fact player{"seat", seat};
   const bool stuck = state_.phase == Phase::stuck;
-  const bool seen = sight.sees(seat);
+  const bool seen = sees(sight, seat);
   const bool penalty = before.penalty > 0;
   if (penalty && !cards.empty()) {
     std::string_view phrase = seen ? "serves" : "serves unseen";
     if (stuck) phrase = seen ? "serves in part" : "serves in part unseen";
-    Sentence act{phrase, {clause::serving}, {player, {"count", static_cast<std::int64_t>(cards.size())}}};
-    if (seen) act.facts.push_back({"cards", texts_of(cards)});
+    Sentence act = say(phrase, {player, {"count", static_cast<std::int64_t>(cards.size())}});
+    if (seen) act.facts.push_back({"cards", shown(cards)});
     told.act = {std::move(act)};
   } else if (!stuck) {
-    told.act = {{seen ? "draws" : "draws unseen", {clause::drawing}, {player}}};
-    if (seen) told.act.front().facts.push_back({"card", to_text(cards.front())});
+    told.act = {say(seen ? "draws" : "draws unseen", {player})};
+    if (seen) told.act.front().facts.push_back({"card", shown(cards.front())});
   }
   tell_piles(before.piles, told.effects);
   if (stuck) {
-    told.effects.push_back({"stuck", {clause::stuck}, {player}});
+    told.effects.push_back(say("stuck", {player}));
   } else if (!penalty && state_.drawn.empty()) {
-    told.effects.push_back({seen ? "drawn card does not fit" : "unseen card does not fit", {clause::drawn_card}, {}});
-    if (seen) told.effects.back().facts.push_back({"card", to_text(cards.front())});
+    told.effects.push_back(say(seen ? "drawn card does not fit" : "unseen card does not fit"));
+    if (seen) told.effects.back().facts.push_back({"card", shown(cards.front())});
   }
 }
 
 void Teller::tell_piles(const Piles& before, std::vector<Sentence>& said) const {
-  const Fact open{"open", to_text(state_.piles.open())};
-  if (before.discard_size() > state_.piles.discard_size()) said.push_back({"turns", {clause::turning}, {open}});
+  const Fact open{"open", shown(state_.piles.open())};
+  if (before.discard_size() > state_.piles.discard_size()) said.push_back(say("turns", {open}));
   if (state_.phase == Phase::running && state_.piles.draw_size() == 0) {
-    said.push_back({"nothing to turn", {clause::stuck}, {open}});
+    said.push_back(say("nothing to turn", {open}));
   }
 }
 
-std::vector<Sentence> Teller::advice() const {
-  const View view = this->view();
-  const Move move = Rulebook{}(view);
+std::vector<Sentence> Teller::advice(Seat seat, Move move) const {
+  const View view = game_.view(state_, seat);
   std::vector<Sentence> said;
   if (!view.choosing()) said.push_back(possible_cards(view));
   if (move.plays()) {
     std::ranges::move(reasons(view, move), std::back_inserter(said));
   } else {
     const bool penalty = view.penalty() > 0;
-    said.push_back({penalty ? "should serve" : "should draw",
-                    {penalty ? clause::serving : clause::drawing},
-                    {{"seat", view.seat()}, {"count", std::int64_t{view.penalty()}}}});
+    said.push_back(say(penalty ? "should serve" : "should draw",
+                       {{"seat", view.seat()}, {"count", std::int64_t{view.penalty()}}}));
   }
   return said;
 }
 
 Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
   const View view = game_.view(state_, seat);
-  if (broken == clause::winning || broken == clause::stuck) return {"refused: over", {broken}, {}};
-  if (broken == clause::turn_order) return {"refused: not in turn", {broken}, {{"seat", state_.turn}}};
+  if (broken == clause::winning || broken == clause::stuck || broken == clause::endless) {
+    return say("refused: over", {}, {broken});
+  }
+  if (broken == clause::turn_order) return say("refused: not in turn", {{"seat", state_.turn}});
   if (broken == clause::drawing) {
-    return {"refused: can play", {broken}, {{"cards", in_hand_order(seat, view.playable())}}};
+    return say("refused: can play", {{"cards", in_hand_order(seat, view.playable())}});
   }
   if (broken == clause::drawn_card) {
-    if (!view.choosing()) return {"refused: nothing to keep", {broken}, {}};
-    return {"refused: play or keep", {broken}, {{"card", to_text(view.drawn().lowest())}}};
+    if (!view.choosing()) return say("refused: nothing to keep");
+    return say("refused: play or keep", {{"card", shown(view.drawn().lowest())}});
   }
   if (move.wishes() != move.card().is(Rank::jack)) {
-    return {move.wishes() ? "refused: no jack" : "refused: no wish", {broken}, {{"card", to_text(move.card())}}};
+    return say(move.wishes() ? "refused: no jack" : "refused: no wish", {{"card", shown(move.card())}});
   }
   return refused_card(view, move.card(), broken);
 }
 
 Sentence Teller::refused_card(const View& view, Card card, Clause broken) const {
-  std::vector<Fact> facts = {{"card", to_text(card)}, {"open", to_text(view.open())}};
+  std::vector<Fact> facts = {{"card", shown(card)}, {"open", shown(view.open())}};
   std::string_view phrase = "refused: does not fit";
   if (!view.hand().contains(card)) {
     phrase = "refused: not in hand";
@@ -308,111 +298,46 @@ Sentence Teller::refused_card(const View& view, Card card, Clause broken) const 
     phrase = "refused: wish";
     facts.push_back({"wish", term_of(view.wish())});
   }
-  return {phrase, {broken}, std::move(facts)};
+  return say(phrase, std::move(facts), {broken});
 }
 
-std::vector<Sentence> Teller::scores() const {
-  const Outcome outcome = game_.outcome(state_);
+std::vector<Passage> Teller::ending(const Outcome& outcome) const {
+  if (outcome.why == clause::endless) return {{{say("endless")}, {}}};
+  if (outcome.ending != Outcome::Ending::scored) return {};
   const bool doubled = state_.piles.open().is(Rank::jack);
   std::vector<Sentence> said;
-  Texts scores;
+  std::string scores;
   for (std::size_t seat = 0; seat < game_.seats(); ++seat) {
     const auto& hand = hands_[seat];
     std::string sum;
     for (const Card card : hand) sum += (sum.empty() ? "" : " + ") + std::to_string(card.value());
     const std::int64_t score = outcome.scores[seat] / (doubled ? 2 : 1);
     constexpr std::array<std::string_view, 3> phrases = {"scores nothing", "scores one card", "scores"};
-    said.push_back({phrases[std::min<std::size_t>(hand.size(), 2)],
-                    {clause::scoring, clause::values},
-                    {{"seat", seat_at(seat)}, {"cards", texts_of(hand)}, {"sum", sum}, {"score", score}}});
-    scores.push_back(std::to_string(outcome.scores[seat]));
+    said.push_back(say(phrases[std::min<std::size_t>(hand.size(), 2)],
+                       {{"seat", seat_at(seat)}, {"cards", shown(hand)}, {"sum", sum}, {"score", score}}));
+    scores += (scores.empty() ? "" : " ") + std::to_string(outcome.scores[seat]);
   }
-  if (doubled) said.push_back({"doubles", {clause::doubling}, {{"scores", std::move(scores)}}});
-  return said;
+  if (doubled) said.push_back(say("doubles", {{"scores", scores}}));
+  return {{std::move(said), {}}};
 }
 
-std::vector<Row> position(const Teller& teller, unsigned players) {
-  std::vector<Row> rows;
-  rows.reserve(players + 2);
-  for (std::size_t seat = 0; seat < players; ++seat) {
-    rows.push_back({"hand", seat_at(seat), texts_of(teller.hand(seat_at(seat)))});
+Scene Teller::scene(Sight sight) const {
+  const View view = game_.view(state_, sight.value_or(state_.turn));
+  Scene scene{rows(view), {{"open", shown(view.open())}}};
+  for (Row& row : scene.rows) {
+    if (row.seat && sees(sight, *row.seat)) row.cards = texts_of(hands_[index(*row.seat)]);
   }
-  const Piles& piles = teller.state().piles;
-  Row discard{"discard pile", std::nullopt, {}};
-  for (int i = 0; i < piles.discard_size(); ++i) discard.cards.push_back(to_text(piles.discarded(i)));
-  rows.push_back(std::move(discard));
-  rows.push_back({"draw pile", std::nullopt, texts_of(cards_to_draw(piles))});
-  return rows;
+  if (!sight) scene.rows.back().cards = texts_of(next_drawn(state_.piles, state_.piles.draw_size()));
+  if (!view.playable().empty()) scene.facts.push_back({"fits", in_hand_order(view.seat(), view.playable())});
+  if (view.has_wish()) scene.facts.push_back({"wish", term_of(view.wish())});
+  if (view.penalty() > 0) scene.facts.push_back({"penalty", std::int64_t{view.penalty()}});
+  if (view.choosing()) scene.facts.push_back({"choosing", view.turn()});
+  if (!view.drawn().empty()) scene.facts.push_back({"drawn", shown(view.drawn().lowest())});
+  return scene;
 }
-
-namespace {
-
-// The story of rulebook players, a turn a passage.
-class Narrator {
- public:
-  Narrator(const MauMau& game, const Deck& deck, std::size_t cards)
-      : game_(game), deck_(deck), cards_(cards), teller_(game, deck) {}
-
-  void begin();
-  [[gnu::noinline]] void see(const View& view, Move move);  // or it is flattened into the loop that plays
-  Story finish(const Outcome& outcome);
-
- private:
-  void say(std::vector<Sentence> sentences) { std::ranges::move(sentences, std::back_inserter(passage_.sentences)); }
-  void end_passage();
-  bool told_enough() const { return story_.played.size() >= cards_; }
-
-  const MauMau& game_;
-  const Deck& deck_;
-  std::size_t cards_;  // the story ends with so many laid
-  Teller teller_;
-  Passage passage_;
-  Story story_;
-};
-
-void Narrator::end_passage() {
-  passage_.position = position(teller_, game_.seats());
-  story_.passages.push_back(std::move(passage_));
-  passage_ = {};
-}
-
-void Narrator::begin() {
-  teller_ = Teller(game_, deck_);
-  story_ = {};
-  story_.seats = game_.seats();
-  story_.played = {to_text(teller_.state().piles.open())};
-  passage_ = {};
-  say(teller_.opening());
-  end_passage();
-}
-
-void Narrator::see(const View& /*view*/, Move move) {
-  if (told_enough()) return;
-  ToldMove told = teller_.play(move, Player::rulebook, Sight{});
-  say(std::move(told.choices));
-  say(std::move(told.reasons));
-  if (!move.plays()) say(std::move(told.act));
-  say(std::move(told.effects));
-  if (move.plays()) story_.played.push_back(to_text(move.card()));
-  if (teller_.state().drawn.empty()) end_passage();
-}
-
-Story Narrator::finish(const Outcome& outcome) {
-  if (told_enough()) return std::move(story_);
-  story_.outcome = outcome;
-  if (outcome.ending == Outcome::Ending::scored) say(teller_.scores());
-  if (outcome.why == clause::endless) say({{"endless", {clause::endless}, {}}});
-  if (!passage_.sentences.empty()) story_.passages.push_back(std::move(passage_));
-  return std::move(story_);
-}
-
-}  // namespace
 
 Story tell(const MauMau& game, const Deck& deck, std::size_t cards) {
-  Narrator narrator(game, deck, cards);
-  State state = game.start(deck);
-  const Outcome outcome = play_out(game, state, Rulebook{}, narrator);
-  return narrator.finish(outcome);
+  return story_of<Teller>(game, deck, Setup{}, Rulebook{}, cards);
 }
 
 std::span<const Mark> marks() {

@@ -5,6 +5,7 @@
 
 #include "engine/judge.hpp"
 #include "engine/play_out.hpp"
+#include "games/maumau/phrases.hpp"
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
 
@@ -37,15 +38,14 @@ class Judge {
     const OutputLines::Line cards = output.next();
     const std::vector<Word> laid = words_of(cards.text);
     if (cards.missing || (!laid.empty() && laid.front().text == score_word)) {
-      return offence(Verdict::wrong_format, cards, 1, {"no cards", {clause::contest_output}, {}});
+      return offence(Verdict::wrong_format, cards, 1, say("no cards"));
     }
     for (const Word& word : laid) {
       if (card_of(word.text)) continue;
       if (word.text.starts_with("Score")) {
-        return offence(Verdict::wrong_format, cards, word.column, {"lines joined", {clause::contest_output}, {}});
+        return offence(Verdict::wrong_format, cards, word.column, say("lines joined"));
       }
-      return offence(Verdict::wrong_format, cards, word.column,
-                     {"not a card", {clause::contest_output}, {{"found", in_quotes(word.text)}}});
+      return offence(Verdict::wrong_format, cards, word.column, say("not a card", {{"found", in_quotes(word.text)}}));
     }
     const OutputLines::Line end = output.next();
     step_ = exact_.cards.size();
@@ -74,9 +74,9 @@ class Judge {
 
   // The second line must be one that can be an answer at all. `goes_on`: the first one has only some of the cards.
   std::optional<Judgement> check_form(const OutputLines::Line& line, bool goes_on) {
-    if (line.missing) return offence(Verdict::wrong_format, line, 1, {"no scores", {clause::contest_output}, {}});
+    if (line.missing) return offence(Verdict::wrong_format, line, 1, say("no scores"));
     const std::vector<Word> words = words_of(line.text);
-    const Sentence not_scores{"not scores", {clause::contest_output}, {{"count", std::int64_t{players_}}}};
+    const Sentence not_scores = say("not scores", {{"count", std::int64_t{players_}}});
     for (const Clause why : {clause::stuck, clause::endless}) {
       Outcome unscored;
       unscored.why = why;
@@ -86,7 +86,7 @@ class Judge {
     }
     if (std::ranges::all_of(words, [](const Word& word) { return card_of(word.text).has_value(); })) {
       const std::string_view phrase = goes_on ? "cards on two lines" : "no scores";
-      return offence(Verdict::wrong_format, line, words.front().column, {phrase, {clause::contest_output}, {}});
+      return offence(Verdict::wrong_format, line, words.front().column, say(phrase));
     }
     if (words.front().text != score_word) {
       const Place where = first_difference(line, end_line(exact_, players_));
@@ -122,13 +122,13 @@ class Judge {
     step_ = same;
     const std::uint64_t column = same < laid.size() ? laid[same].column : laid.back().end();
     std::vector<Fact> facts = {{"count", static_cast<std::int64_t>(std::min(same + 1, cards.size()))}};
-    if (same < cards.size()) facts.push_back({"card", to_text(cards[same])});
-    if (same < laid.size()) facts.push_back({"found", std::string(laid[same].text)});
+    if (same < cards.size()) facts.push_back({"card", shown(cards[same])});
+    if (same < laid.size()) facts.push_back({"found", CardText{std::string(laid[same].text)}});
     std::string_view phrase = "wrong card";
     if (same == laid.size()) phrase = "too few cards";
     if (same == cards.size()) phrase = "too many cards";
     const Clause rule = same < cards.size() ? exact_.rules[same] : clause::winning;
-    return offence(Verdict::wrong_answer, line, column, {phrase, {rule}, std::move(facts)});
+    return offence(Verdict::wrong_answer, line, column, say(phrase, std::move(facts), {rule}));
   }
 
   std::optional<Judgement> compare_ends(const OutputLines::Line& line) {
@@ -138,17 +138,17 @@ class Judge {
     const bool scores = wanted.front().text == score_word && found.front().text == score_word;
     if (!scores) {
       if (same_words(line.text, expected)) return std::nullopt;
-      return offence(Verdict::wrong_answer, line, found.front().column, {"wrong end", {clause::contest_output}, {}});
+      return offence(Verdict::wrong_answer, line, found.front().column, say("wrong end"));
     }
     for (std::size_t seat = 0; seat < players_; ++seat) {
       const Word& word = found[seat + 1];
       if (word.text == wanted[seat + 1].text) continue;
       return offence(Verdict::wrong_answer, line, word.column,
-                     {"wrong score",
-                      {exact_.cards.back().is(Rank::jack) ? clause::doubling : clause::scoring},
-                      {{"seat", seat_at(seat)},
-                       {"score", std::int64_t{exact_.outcome.scores[seat]}},
-                       {"found", std::string(word.text)}}});
+                     say("wrong score",
+                         {{"seat", seat_at(seat)},
+                          {"score", std::int64_t{exact_.outcome.scores[seat]}},
+                          {"found", std::string(word.text)}},
+                         {exact_.cards.back().is(Rank::jack) ? clause::doubling : clause::scoring}));
     }
     return std::nullopt;
   }
@@ -194,7 +194,7 @@ Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& o
 Story tell(const ContestGame& contest, const Judgement& judgement) {
   if (judgement.verdict == Verdict::wrong_format) return {};
   const bool stops = judgement.reason.phrase == "wrong card" || judgement.reason.phrase == "too few cards";
-  return tell(MauMau(contest.players), contest.deck, stops ? judgement.step + 1 : all_cards);
+  return tell(MauMau(contest.players), contest.deck, stops ? judgement.step + 1 : ~std::size_t{0});
 }
 
 }  // namespace kiebitz::maumau

@@ -19,35 +19,15 @@
 #include "kiebitz/result.hpp"
 #include "kiebitz/simulation.hpp"
 #include "kiebitz/story.hpp"
+#include "kiebitz/table.hpp"
 #include "kiebitz/tally.hpp"
 #include "kiebitz/text.hpp"
 #include "kiebitz/workbench.hpp"
 
 namespace kiebitz {
 
-// What a game is started from: a deck in the game's notation, or the address of a deal.
-struct Setup {
-  unsigned size = 0;  // how many players, or whatever the game counts; 0: its usual size
-  std::variant<std::string, Deal> cards;
-};
-
 // The colour a card is drawn in.
 enum class Tint : std::uint8_t { plain, red, green, blue };
-
-class Table {
- public:
-  virtual ~Table() = default;
-  virtual unsigned seats() const = 0;
-  virtual SeatSet to_act() const = 0;
-  virtual std::vector<std::string> moves(Seat seat) const = 0;
-  // A move that is not legal changes nothing; the problem names the clause that it breaks.
-  virtual Result<Done> play(Seat seat, std::string_view move) = 0;
-  // What the seat may see, and no more.
-  virtual std::vector<Row> view(Seat seat) const = 0;
-  // What a strategy would play for the seat, which is to act.
-  virtual Result<std::string> advice(Seat seat, std::string_view strategy) = 0;
-  virtual Outcome outcome() const = 0;
-};
 
 // The number of sequences that begin with a move.
 struct Branch {
@@ -61,7 +41,11 @@ class Playable {
  public:
   virtual ~Playable() = default;
   virtual std::vector<std::string_view> strategies() const = 0;
+  // The contest deals by seeds of its own.
+  virtual bool has_contest_seeds() const = 0;
   virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;
+  // The game that the first strategy plays on every seat.
+  virtual Result<Story> story(const Setup& setup) const = 0;
   virtual Result<std::vector<Branch>> perft(const Setup& setup, unsigned depth) const = 0;
   // Every seat plays the same strategy, from deal `first` on.
   virtual Result<Tally> play_many(unsigned size, std::string_view strategy, Deal first, std::uint64_t count) const = 0;
@@ -82,6 +66,8 @@ class AnyGame {
   virtual Phrasebook figure_words(Language language) const = 0;
   // What a reader of its stories may want to jump to.
   virtual std::span<const Mark> marks() const = 0;
+  // All cards or tiles there are, as people sort them.
+  virtual Texts cards() const = 0;
   // What people call a card or tile: "jack of clubs"; empty for a text that is none.
   virtual std::string card_name(std::string_view card, Language language) const = 0;
   virtual Tint tint(std::string_view card) const = 0;
@@ -102,7 +88,7 @@ class AnyGame {
   // The contest form: read it and answer, tell the story of each game in it, or of a deal; and write deals in it.
   virtual Result<Done> solve(TextSource& source, TextSink& sink) const = 0;
   virtual Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take) const = 0;
-  virtual Result<Done> explain_deal(unsigned size, Deal deal, const std::function<void(const Story&)>& take) const = 0;
+  virtual Result<Story> explain_deal(const Setup& setup) const = 0;
   virtual Result<Done> write_contest(unsigned size, Deal first, std::uint64_t count, TextSink& sink) const = 0;
 };
 

@@ -2,6 +2,7 @@
 // language.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -21,7 +22,16 @@ struct Term {
 };
 
 using Texts = std::vector<std::string>;
-using Value = std::variant<std::int64_t, Seat, Term, std::string, Texts>;
+
+// A card or tile in the game's notation, and several of them. Front ends paint or draw them.
+struct CardText {
+  std::string text;
+};
+struct CardTexts {
+  Texts texts;
+};
+
+using Value = std::variant<std::int64_t, Seat, Term, std::string, CardText, CardTexts>;
 
 struct Fact {
   std::string_view name;
@@ -34,23 +44,37 @@ struct Sentence {
   std::vector<Fact> facts;
 };
 
-// A phrase has places for its facts in braces: "{seat} plays {card}."
+// A phrase has places for its facts in braces: "{seat} plays {card}." The English one names the clauses that its
+// sentences may cite.
 struct Phrase {
   std::string_view key;
   std::string_view text;
+  std::array<Clause, 8> clauses{};
 };
 
 using Phrasebook = std::span<const Phrase>;
 
-// How a fact is shown: plainly, or with colours on a terminal.
+// How a card is shown: plainly, or with colours on a terminal.
 using Paint = std::function<std::string(std::string_view)>;
 
 // The text of a phrase; empty when the book lacks it.
 std::string_view phrase_text(Phrasebook book, std::string_view key);
 // "player 1"
 std::string player_name(Seat seat, Phrasebook book);
+// All clauses that stand beside a phrase.
+std::vector<Clause> clauses_of(Phrasebook book, std::string_view key);
+
+// A piece of a sentence: words, or a card.
+struct Part {
+  std::string text;
+  bool is_card = false;
+};
 // A sentence in the language of the book, with a capital at its beginning.
+std::vector<Part> parts_of(const Sentence& sentence, Phrasebook book);
 std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& paint_card);
+// The same without a capital at its beginning: a part of a larger text.
+std::string unadorned(Phrasebook book, std::string_view phrase, const std::vector<Fact>& facts,
+                      const Paint& paint_card);
 // "MM-7, MM-21"
 std::string cited(const std::vector<Clause>& clauses);
 

@@ -12,11 +12,26 @@
 
 namespace kiebitz {
 
-// Cards lying somewhere: in a hand, on a pile.
+// Through whose eyes a game is told: those of one seat, or of somebody who sees all cards.
+using Sight = std::optional<Seat>;
+inline bool sees(Sight sight, Seat seat) { return !sight || *sight == seat; }
+
+// Cards lying somewhere: in a hand, on a pile. A card that must not be seen is "??".
 struct Row {
   std::string_view place;  // a term
   std::optional<Seat> seat;
   Texts cards;
+  std::optional<std::size_t> marked = std::nullopt;  // the card that matters
+  bool aside = false;                                // no need to show it to people at a terminal
+};
+
+// A move, told.
+struct Told {
+  std::vector<Sentence> choices;  // what was possible
+  std::vector<Sentence> reasons;  // why it was this; a reason names the move
+  std::vector<Sentence> act;      // what was done
+  std::vector<Sentence> effects;  // what came of it
+  bool goes_on = false;           // the turn is not over
 };
 
 // Some sentences, and how the cards lie after them.

@@ -6,8 +6,7 @@
 namespace kiebitz::web {
 
 Result<Json> hello(Request& request);
-Result<Json> maumau_table(Request& request);
-Result<Json> evensteven_table(Request& request);
+Result<Json> table(Request& request);
 Result<Json> stories(Request& request);
 Result<Json> mahjong_hand(Request& request);
 Result<Json> mahjong_examples(Request& request);

@@ -1,9 +1,9 @@
 // {"ask":"count"}, {"ask":"join"} and {"ask":"report"}: simulations. A worker counts stretches of deals, whoever has
 // the totals joins them and asks what they mean. Totals are the numbers of the command line, in its order.
+#include "engine/speech.hpp"
 #include "json/simulation.hpp"
 #include "kiebitz/text.hpp"
 #include "web/engine/answers.hpp"
-#include "web/engine/speech.hpp"
 
 namespace kiebitz::web {
 

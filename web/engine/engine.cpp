@@ -10,14 +10,6 @@ namespace {
 
 constexpr std::size_t longest_request = 1U << 20U;
 
-Result<Json> table(Request& request) {
-  const AnyGame* const game = request.game();
-  if (game == nullptr) return request.problem();
-  if (game->name() == "maumau") return maumau_table(request);
-  if (game->name() == "evensteven") return evensteven_table(request);
-  return Problem{{}, "a table of " + std::string(game->name()), "a game that is played", {}};
-}
-
 struct Kind {
   std::string_view ask;
   Result<Json> (*answer)(Request& request);

@@ -1,57 +1,43 @@
 // {"ask":"hello"}: what there is, and what people call it.
-#include "games/evensteven/notation.hpp"
-#include "games/mahjong/notation.hpp"
-#include "games/maumau/notation.hpp"
-#include "games/maumau/story.hpp"
+#include "engine/speech.hpp"
 #include "web/engine/answers.hpp"
-#include "web/engine/speech.hpp"
 
 namespace kiebitz::web {
 
 namespace {
 
-// All cards or tiles of a game, in their order.
-Texts cards_of(std::string_view game) {
-  Texts cards;
-  if (game == "maumau") {
-    for (int i = 0; i < maumau::Card::count; ++i) cards.push_back(to_text(maumau::Card::from_index(i)));
-  } else if (game == "evensteven") {
-    for (const evensteven::Card card : evensteven::fresh_deck) cards.push_back(to_text(card));
-  } else {
-    for (int i = 0; i < mahjong::kind_count; ++i) cards.push_back(to_text(mahjong::Tile::at(i)));
-  }
-  return cards;
-}
-
 Json card_names(const AnyGame& game, Language language) {
   Json names = Json::object();
-  for (const std::string& card : cards_of(game.name())) names[card] = game.card_name(card, language);
+  for (const std::string& card : game.cards()) names[card] = game.card_name(card, language);
   return names;
 }
 
-// The suits that can be wished, the highest first.
-Json suits(const Speech& speech) {
-  Json json = Json::array();
-  for (std::size_t i = maumau::suit_letters.size(); i-- > 0;) {
-    const std::string_view key = maumau::term_of(static_cast<Suit>(i)).key;
-    json.push_back({{"letter", std::string(1, maumau::suit_letters[i])}, {"key", key}, {"name", speech.word(key)}});
+// The words of the game: suits, piles, moves. Sentences have places, or cite clauses.
+Json terms(const AnyGame& game, Language language) {
+  Json json = Json::object();
+  const Phrasebook english = game.phrases();
+  for (const Phrase& phrase : game.phrasebook(language)) {
+    const bool is_term = phrase.text.find('{') == std::string_view::npos && clauses_of(english, phrase.key).empty();
+    if (is_term) json[std::string(phrase.key)] = phrase.text;
   }
   return json;
 }
 
 Json json_of(const AnyGame& game, Language language) {
-  const Speech speech(game, language);
+  const Phrasebook book = game.phrasebook(language);
   Json strategies = Json::array();
   if (game.playable() != nullptr) strategies = game.playable()->strategies();
-  const std::string title = speech.word("title");
-  Json json = {{"name", game.name()},      {"title", title.empty() ? std::string(game.title()) : title},
-               {"sizes", game.sizes()},    {"size_name", game.size_name()},
-               {"strategies", strategies}, {"cards", card_names(game, language)}};
-  if (game.name() != "maumau") return json;
-  json["suits"] = suits(speech);
-  json["players"] = Json::array();
-  for (std::size_t i = 0; i < game.sizes().back(); ++i) json["players"].push_back(speech.player(seat_at(i)));
-  return json;
+  Json players = Json::array();
+  for (std::size_t i = 0; i < max_seats; ++i) players.push_back(player_name(seat_at(i), book));
+  const std::string_view title = phrase_text(book, "title");
+  return {{"name", game.name()},
+          {"title", title.empty() ? game.title() : title},
+          {"sizes", game.sizes()},
+          {"size_name", game.size_name()},
+          {"strategies", strategies},
+          {"cards", card_names(game, language)},
+          {"terms", terms(game, language)},
+          {"players", std::move(players)}};
 }
 
 }  // namespace

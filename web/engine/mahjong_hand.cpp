@@ -3,12 +3,12 @@
 
 #include <fmt/ranges.h>
 
+#include "engine/speech.hpp"
 #include "games/mahjong/examples.hpp"
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/story.hpp"
 #include "json/mahjong_report.hpp"
 #include "web/engine/answers.hpp"
-#include "web/engine/speech.hpp"
 
 namespace kiebitz::web {
 

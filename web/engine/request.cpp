@@ -98,8 +98,11 @@ Language Request::language() {
 const AnyGame* Request::game() {
   const std::string name = text("game");
   const AnyGame* const game = find_game(name);
-  if (game == nullptr) note({{}, "game " + in_quotes(name), "maumau, evensteven or mahjong", {}});
-  return game;
+  if (game != nullptr) return game;
+  std::string known;
+  for (const AnyGame* const each : all_games()) known += (known.empty() ? "" : ", ") + std::string(each->name());
+  note({{}, "game " + in_quotes(name), "one of " + known, {}});
+  return nullptr;
 }
 
 Json json_of(const Problem& problem, Language language) {

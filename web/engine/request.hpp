@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,11 +26,16 @@ class Request {
   // Of 64 bits, as a string of digits or as a number.
   std::uint64_t number(std::string_view name, std::uint64_t most = ~std::uint64_t{0});
   std::uint64_t number_or(std::string_view name, std::uint64_t fallback, std::uint64_t most = ~std::uint64_t{0});
+  std::optional<std::uint64_t> number_if_any(std::string_view name) {
+    return has(name) ? std::optional(number(name)) : std::nullopt;
+  }
   // An array, or null where there is none.
   const Json* array(std::string_view name);
 
   Language language();
   const AnyGame* game();  // null when there is a problem
+  // Players, cards: whatever the game counts.
+  unsigned size(const AnyGame& game) { return static_cast<unsigned>(number_or(game.size_name(), 0, 1000)); }
   Deal deal() { return {number_or("seed", 0), number_or("deal", 0)}; }
 
   void note(Problem problem);

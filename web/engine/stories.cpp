@@ -1,6 +1,6 @@
 // {"ask":"story"}: games told step by step, from an address or from a contest input.
+#include "engine/speech.hpp"
 #include "web/engine/answers.hpp"
-#include "web/engine/speech.hpp"
 
 namespace kiebitz::web {
 
@@ -8,12 +8,6 @@ namespace {
 
 // A page shows no more at once.
 constexpr std::uint64_t most_stories = 100;
-
-Json json_of(const Row& row, const Speech& speech) {
-  Json json = kiebitz::json_of(row);
-  json["label"] = row.seat ? speech.player(*row.seat) : speech.word(row.place);
-  return json;
-}
 
 // A passage that tells an event can be jumped to.
 void add_marks(const Passage& passage, std::size_t number, const Speech& speech, Json& marks) {
@@ -27,10 +21,8 @@ Json json_of(const Story& story, std::uint64_t number, const Speech& speech) {
   Json passages = Json::array();
   Json marks = Json::array();
   for (const Passage& passage : story.passages) {
-    Json position = Json::array();
-    for (const Row& row : passage.position) position.push_back(json_of(row, speech));
     add_marks(passage, passages.size(), speech, marks);
-    passages.push_back({{"sentences", speech.sentences(passage.sentences)}, {"position", std::move(position)}});
+    passages.push_back(speech.passage(passage));
   }
   const Sentence heading{"heading", {}, {{"number", static_cast<std::int64_t>(number)}}};
   Json json = {{"label", speech.text(heading)}};
@@ -44,9 +36,8 @@ Json json_of(const Story& story, std::uint64_t number, const Speech& speech) {
   return json;
 }
 
-// Even Steven has seeds of the contest besides addresses; they come as contest input of one line.
 Result<Done> tell(Request& request, const AnyGame& game, const std::function<void(const Story&)>& take) {
-  const auto size = static_cast<unsigned>(request.number_or(game.size_name(), 0, 1000));
+  const unsigned size = request.size(game);
   const Deal deal = request.deal();
   const std::string input = request.text_or("input", "");
   if (request.failed()) return request.problem();
@@ -54,11 +45,11 @@ Result<Done> tell(Request& request, const AnyGame& game, const std::function<voi
     StringSource source(input);
     return game.explain(source, take);
   }
-  if (game.name() == "evensteven" && !request.has("deal")) {
-    StringSource source(std::to_string(size == 0 ? game.sizes().front() : size) + " " + std::to_string(deal.seed));
-    return game.explain(source, take);
-  }
-  return game.explain_deal(size, deal, take);
+  const bool by_seed = !request.has("deal") && game.playable() != nullptr && game.playable()->has_contest_seeds();
+  const auto story = game.explain_deal(by_seed ? Setup{size, ContestSeed{deal.seed}} : Setup{size, deal});
+  if (!story) return story.problem();
+  take(*story);
+  return Done{};
 }
 
 }  // namespace

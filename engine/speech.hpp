@@ -1,13 +1,12 @@
-// Sentences of a game in the language of the request.
+// What a game says as JSON, in one language: sentences with their cards apart, scenes and steps of a table.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "engine/story_json.hpp"
 #include "kiebitz/any_game.hpp"
 
-namespace kiebitz::web {
+namespace kiebitz {
 
 class Speech {
  public:
@@ -15,13 +14,15 @@ class Speech {
 
   Phrasebook book() const { return book_; }
   std::string word(std::string_view key) const { return std::string(phrase_text(book_, key)); }
-  std::string player(Seat seat) const;
+  std::string player(Seat seat) const { return player_name(seat, book_); }
   std::string text(const Sentence& sentence) const;
   // Phrase, clauses, facts and text; and the text in parts, words and cards, so that cards can be shown as pictures.
   Json sentence(const Sentence& sentence) const;
   Json sentences(const std::vector<Sentence>& all) const;
-  // The kinds of events that the sentences tell, each once.
-  Json marks(const std::vector<Sentence>& all) const;
+  Json rows(const std::vector<Row>& rows) const;
+  Json passage(const Passage& passage) const;
+  Json scene(const Scene& scene) const;
+  Json step(const Step& step) const;
   // The kind of event that a sentence tells; empty for most.
   std::string_view mark(std::string_view phrase) const;
 
@@ -30,4 +31,7 @@ class Speech {
   Phrasebook book_;
 };
 
-}  // namespace kiebitz::web
+// The numbers of the seats.
+Json json_of(SeatSet seats);
+
+}  // namespace kiebitz

@@ -1,0 +1,89 @@
+#include "engine/match.hpp"
+
+#include <algorithm>
+
+namespace kiebitz {
+
+Result<Match> Match::start(const AnyGame& game, const Setup& setup, std::vector<std::string> players) {
+  auto table = game.playable()->table(setup);
+  if (!table) return table.problem();
+  auto names = players_of(*game.playable(), (*table)->seats(), std::move(players));
+  if (!names) return names.problem();
+  Match match(game, setup, std::move(table).value(), std::move(names).value());
+  match.let_strategies_play();
+  return match;
+}
+
+Result<Match> Match::start(const AnyGame& game, const Setup& setup, Seat person, std::vector<std::string> others) {
+  const auto table = game.playable()->table(setup);
+  if (!table) return table.problem();
+  auto names = players_of(*game.playable(), (*table)->seats() - 1, std::move(others));
+  if (!names) return names.problem();
+  std::vector<std::string> players = std::move(names).value();
+  players.insert(players.begin() + static_cast<std::ptrdiff_t>(index(person)), std::string(Match::person));
+  return start(game, setup, std::move(players));
+}
+
+void Match::let_strategies_play() {
+  for (std::size_t i = 0; i < players_.size();) {
+    const Seat seat = seat_at(i);
+    if (players_[i] == person || !table_->to_act().contains(seat)) {
+      ++i;
+      continue;
+    }
+    const auto move = table_->choose(seat, players_[i]);
+    if (!move || table_->play(seat, *move, players_[i])) return;
+    i = 0;
+  }
+}
+
+Sight Match::person_seat() const {
+  const auto found = std::ranges::find(players_, person);
+  return found == players_.end() ? Sight{} : seat_at(static_cast<std::size_t>(found - players_.begin()));
+}
+
+std::optional<Refusal> Match::play(Seat seat, std::string_view move) {
+  if (auto refused = table_->play(seat, move)) return refused;
+  moves_.emplace_back(seat, move);
+  let_strategies_play();
+  return std::nullopt;
+}
+
+// Plays the game again without the last move: strategies roll the same dice.
+bool Match::take_back() {
+  if (moves_.empty()) return false;
+  const auto moves = std::vector(moves_.begin(), moves_.end() - 1);
+  moves_.clear();
+  table_ = game_->playable()->table(setup_).value();
+  let_strategies_play();
+  for (const auto& [seat, move] : moves) play(seat, move);
+  return true;
+}
+
+Setup setup_at(const Playable& game, unsigned size, std::uint64_t seed, std::optional<std::uint64_t> deal) {
+  if (!deal && game.has_contest_seeds()) return {size, ContestSeed{seed}};
+  return {size, Deal{seed, deal.value_or(0)}};
+}
+
+Setup after(Setup setup) {
+  if (auto* const deal = std::get_if<Deal>(&setup.cards)) ++deal->number;
+  if (auto* const contest = std::get_if<ContestSeed>(&setup.cards)) ++contest->seed;
+  return setup;
+}
+
+Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats, std::vector<std::string> names) {
+  const auto known = game.strategies();
+  if (names.empty()) names.emplace_back(known.front());
+  for (const std::string& name : names) {
+    if (name == Match::person || std::ranges::find(known, name) != known.end()) continue;
+    std::string expected;
+    for (const std::string_view each : known) expected += (expected.empty() ? "" : " or ") + std::string(each);
+    return Problem{{}, "strategy " + in_quotes(name), expected, {}};
+  }
+  if (names.size() == 1) names.resize(seats, names.front());
+  if (names.size() == seats) return names;
+  return Problem{
+      {}, std::to_string(names.size()) + " strategies", "one, or one for each seat: " + std::to_string(seats), {}};
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,73 @@
+#include "engine/speech.hpp"
+
+#include <algorithm>
+
+namespace kiebitz {
+
+std::string Speech::text(const Sentence& sentence) const {
+  return to_text(sentence, book_, [](std::string_view card) { return std::string(card); });
+}
+
+Json Speech::sentence(const Sentence& sentence) const {
+  Json json = json_of(sentence, book_);
+  json["parts"] = Json::array();
+  for (const Part& part : parts_of(sentence, book_)) {
+    json["parts"].push_back(part.is_card ? Json{{"card", part.text}} : Json(part.text));
+  }
+  return json;
+}
+
+Json Speech::sentences(const std::vector<Sentence>& all) const {
+  Json json = Json::array();
+  for (const Sentence& each : all) json.push_back(sentence(each));
+  return json;
+}
+
+Json Speech::rows(const std::vector<Row>& rows) const {
+  Json json = Json::array();
+  for (const Row& row : rows) {
+    Json each = json_of(row);
+    const std::string_view place = phrase_text(book_, row.place);
+    each["label"] = row.seat ? player_name(*row.seat, book_) : std::string(place.empty() ? row.place : place);
+    if (row.marked) each["marked"] = *row.marked;
+    json.push_back(std::move(each));
+  }
+  return json;
+}
+
+Json Speech::passage(const Passage& passage) const {
+  return {{"sentences", sentences(passage.sentences)}, {"position", rows(passage.position)}};
+}
+
+Json Speech::scene(const Scene& scene) const { return {{"rows", rows(scene.rows)}, {"facts", json_of(scene.facts)}}; }
+
+Json Speech::step(const Step& step) const {
+  Json marks = Json::array();
+  for (const Sentence& each : step.sentences) {
+    const std::string_view kind = mark(each.phrase);
+    if (!kind.empty() && std::ranges::find(marks, kind) == marks.end()) marks.push_back(kind);
+  }
+  return {{"seat", step.seat ? Json(index(*step.seat)) : Json(nullptr)},
+          {"move", step.seat ? Json(step.move) : Json(nullptr)},
+          {"sentences", sentences(step.sentences)},
+          {"why", sentences(step.why)},
+          {"marks", std::move(marks)},
+          {"to_act", json_of(step.to_act)},
+          {"position", scene(step.scene)}};
+}
+
+std::string_view Speech::mark(std::string_view phrase) const {
+  const auto marks = game_->marks();
+  const auto found = std::ranges::find(marks, phrase, &Mark::phrase);
+  return found == marks.end() ? std::string_view{} : found->kind;
+}
+
+Json json_of(SeatSet seats) {
+  Json json = Json::array();
+  for (std::size_t i = 0; i < max_seats; ++i) {
+    if (seats.contains(seat_at(i))) json.push_back(i);
+  }
+  return json;
+}
+
+}  // namespace kiebitz

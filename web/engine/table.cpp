@@ -1,0 +1,90 @@
+// {"ask":"table"}: a game with a person, or one to look at.
+#include <algorithm>
+
+#include "engine/match.hpp"
+#include "engine/speech.hpp"
+#include "web/engine/answers.hpp"
+
+namespace kiebitz::web {
+
+namespace {
+
+Setup setup_of(Request& request, const AnyGame& game) {
+  const unsigned size = request.size(game);
+  if (request.has("deck")) return {size, request.text("deck")};
+  return setup_at(*game.playable(), size, request.number_or("seed", 0), request.number_if_any("deal"));
+}
+
+// Plays the person's moves up to the first that is not legal: that one is said, with its clause.
+Json play_moves(Match& match, const std::vector<std::string>& moves, const Speech& speech) {
+  for (const std::string& move : moves) {
+    const auto refused = match.play(match.person_seat().value_or(Seat{0}), move);
+    if (!refused) continue;
+    Json json = {{"move", move}};
+    json.update(speech.sentence(refused->reason));
+    return json;
+  }
+  return nullptr;
+}
+
+Json hint_of(const Table& table, Seat person, const Speech& speech) {
+  const auto advice = table.advice(person);
+  if (!advice) return nullptr;
+  return {{"move", advice->move}, {"sentences", speech.sentences(advice->reasons)}};
+}
+
+Json choices_of(const Table& table, Seat person, const Speech& speech) {
+  Json json = Json::array();
+  for (const Choice& choice : table.choices(person)) {
+    json.push_back(
+        {{"move", choice.move}, {"value", choice.value}, {"best", choice.best}, {"text", speech.text(choice.text)}});
+  }
+  return json;
+}
+
+}  // namespace
+
+Result<Json> table(Request& request) {
+  const AnyGame* const game = request.game();
+  const Language language = request.language();
+  const std::vector<std::string> moves = request.texts_or_none("moves");
+  const bool open = request.flag("open");
+  const std::uint64_t from = request.number_or("from", 0, 1U << 16U);
+  std::vector<std::string> players = request.texts_or_none("strategies");
+  if (request.failed()) return request.problem();
+  if (game->playable() == nullptr) {
+    return Problem{{}, "a table of " + std::string(game->name()), "a game that is played", {}};
+  }
+  const Setup setup = setup_of(request, *game);
+  if (request.failed()) return request.problem();
+  if (std::ranges::count(players, Match::person) > 1) {
+    return Problem{{}, "a second person", "one person at most", {}};
+  }
+  auto started = players.empty() ? Match::start(*game, setup, Seat{0}, {}) : Match::start(*game, setup, players);
+  if (!started) return started.problem();
+  Match match = std::move(started).value();
+
+  const Speech speech(*game, language);
+  Json refused = play_moves(match, moves, speech);
+  const Table& table = match.table();
+  const Sight person = match.person_seat();
+  const Sight sight = open || match.is_over() ? Sight{} : person;
+  Json steps = Json::array();
+  for (const Step& step : table.steps(static_cast<std::size_t>(from), sight)) steps.push_back(speech.step(step));
+  Json ending = Json::array();
+  for (const Passage& passage : table.ending()) ending.push_back(speech.passage(passage));
+  const Seat seat = person.value_or(Seat{0});
+  return Json{{"seat", person ? Json(index(seat)) : Json(nullptr)},
+              {"first_step", from},
+              {"steps", std::move(steps)},
+              {"to_act", json_of(table.to_act())},
+              {"moves", table.moves(seat)},
+              {"hint", hint_of(table, seat, speech)},
+              {"choices", choices_of(table, seat, speech)},
+              {"refused", std::move(refused)},
+              {"outcome", match.is_over() ? json_of(table.outcome(), table.seats()) : Json(nullptr)},
+              {"position", speech.scene(table.view(sight))},
+              {"ending", std::move(ending)}};
+}
+
+}  // namespace kiebitz::web
