@@ -4,7 +4,7 @@
 #include <functional>
 #include <map>
 
-#include "engine/dealing.hpp"
+#include "engine/play_many.hpp"
 #include "engine/teller.hpp"
 
 namespace kiebitz {
