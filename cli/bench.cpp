@@ -19,9 +19,6 @@ namespace kiebitz::cli {
 
 namespace {
 
-// The games that measure more than play and contest form.
-constexpr OwnBench own_benches[] = {{"evensteven", bench_evensteven}, {"mahjong", bench_mahjong}};
-
 constexpr std::uint64_t signature_deals = 100'000;
 constexpr std::uint64_t contest_deals = 1'000'000;
 
@@ -33,7 +30,7 @@ struct Line {
 
 struct Report {
   std::vector<Line> lines;  // none for a game that is judged
-  OwnFigures own;
+  std::vector<MoreFigures> more;
   double contest_per_second = 0;
   std::uint64_t signature = 0;
 };
@@ -101,11 +98,12 @@ Result<Report> measure(const AnyGame& game, double seconds) {
   Report report;
   if (const Playable* const playable = game.playable()) report.lines = measure_play(game, *playable, seconds);
   report.contest_per_second = contest_speed(game);
-  const auto* const own = std::ranges::find(own_benches, game.name(), &OwnBench::game);
-  if (own != std::end(own_benches)) {
-    auto figures = own->measure(seconds);
+  const Extras extras = game.extras();
+  if (extras.problem != nullptr && extras.problem->interaction != nullptr) report.more.push_back(bench_pipes(game));
+  if (extras.workloads != nullptr) {
+    auto figures = bench_workloads(extras.workloads(), seconds);
     if (!figures) return figures.problem();
-    report.own = std::move(figures).value();
+    report.more.push_back(std::move(figures).value());
   }
   report.signature = signature_of(game);
   return report;
@@ -126,7 +124,8 @@ void print(const AnyGame& game, const Report& report) {
   report.lines.empty() ? fmt::print("\n") : print_play(game, report.lines);
   fmt::print("\ncontest form, a file of {} deals: {:.2f} million deals/s\n", contest_deals,
              report.contest_per_second / 1e6);
-  fmt::print("{}signature {:016x}\n", report.own.text, report.signature);
+  for (const MoreFigures& figures : report.more) fmt::print("{}", figures.text);
+  fmt::print("signature {:016x}\n", report.signature);
 }
 
 void print_json(const AnyGame& game, const Report& report) {
@@ -141,7 +140,7 @@ void print_json(const AnyGame& game, const Report& report) {
   }
   json["contest_deals_per_second"] = report.contest_per_second;
   json["signature"] = fmt::format("{:016x}", report.signature);
-  if (!report.own.json.empty()) json.update(report.own.json);
+  for (const MoreFigures& figures : report.more) json.update(figures.json);
   fmt::print("{}\n", json.dump());
 }
 
@@ -195,7 +194,12 @@ Exit run_bench(Arguments& arguments) {
   if (const auto stop = arguments.parse()) return *stop;
   const bool sensible = seconds > 0 && seconds <= 3600;  // and a number at all
   if (!sensible) return arguments.misuse("--seconds must be above 0 and at most 3600");
-  if (name == "simulate") return bench_simulate(seconds, json);
+  if (name == "simulate") {
+    const auto played =
+        std::ranges::find_if(all_games(), [](const AnyGame* game) { return game->playable() != nullptr; });
+    if (played == all_games().end()) return arguments.misuse("there is no game that is played");
+    return bench_simulate(**played, seconds, json);
+  }
   if (name == "stress") return bench_stress(seconds, json);
   std::vector<const AnyGame*> games(all_games().begin(), all_games().end());
   if (!name.empty()) {

@@ -8,7 +8,6 @@
 #include "bench/measure.hpp"
 #include "cli/arguments.hpp"
 #include "cli/bench.hpp"
-#include "games/maumau/simulation.hpp"
 
 namespace kiebitz::cli {
 
@@ -74,29 +73,30 @@ SimulateLine measure(const Playable& playable, const Simulation& plain, const Si
 
 }  // namespace
 
-Exit bench_simulate(double seconds, bool json) {
-  const AnyGame& game = *find_game("maumau");
-  nlohmann::ordered_json all = {{"game", "maumau"}, {"simulate", nlohmann::ordered_json::array()}};
+Exit bench_simulate(const AnyGame& game, double seconds, bool json) {
+  const auto plain_simulation = game.extras().plain_simulation;
+  const bool lockstep = plain_simulation != nullptr;
+  nlohmann::ordered_json all = {{"game", game.name()}, {"simulate", nlohmann::ordered_json::array()}};
   if (!json) {
-    fmt::print("{}: rulebook games; the plain loop without and with statistics, and what simulate does, {}\n\n",
-               bold("Simulation"), maumau::plays_in_lockstep() ? "lock-step" : "here the plain loop too");
-    fmt::print("{:>7} {:>12} {:>12} {:>12} {:>14} {:>12} {:>12}\n", "players", "bare ns", "counted ns", "simulate ns",
-               "times as fast", "games/s", "2 threads");
+    fmt::print("{} of {}: the plain loop without and with statistics, and what simulate does, {}\n\n",
+               bold("Simulation"), game.title(), lockstep ? "lock-step" : "here the plain loop too");
+    fmt::print("{:>7} {:>12} {:>12} {:>12} {:>14} {:>12} {:>12}\n", game.size_name(), "bare ns", "counted ns",
+               "simulate ns", "times as fast", "games/s", "2 threads");
   }
   for (const unsigned size : game.sizes()) {
     const auto simulation = game.simulation({size, {}}).value();
-    const auto plain = maumau::plain_simulation(size);
+    const auto plain = lockstep ? plain_simulation(size) : game.simulation({size, {}}).value();
     if (!agrees(*game.playable(), *plain, *simulation, size)) {
       complain("kiebitz bench", "the loops disagree; not timed");
       return Exit::our_fault;
     }
     const SimulateLine line = measure(*game.playable(), *plain, *simulation, size, seconds);
     if (json) {
-      all["simulate"].push_back({{"players", line.size},
+      all["simulate"].push_back({{game.size_name(), line.size},
                                  {"bare_ns", line.bare},
                                  {"counted_ns", line.counted},
                                  {"simulate_ns", line.simulated},
-                                 {"lockstep", maumau::plays_in_lockstep()},
+                                 {"lockstep", lockstep},
                                  {"times_as_fast", line.faster},
                                  {"two_threads", line.two_threads}});
     } else {

@@ -82,6 +82,14 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
+  Extras extras() const override {
+    if constexpr (HasExtras<Kit>) {
+      return Kit::extras();
+    } else {
+      return {};
+    }
+  }
+
   std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const override {
     const auto known = known_size<Kit>(size);
     if (!known) return 0;

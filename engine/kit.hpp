@@ -6,9 +6,8 @@
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
 // and may have `phrasebook(language)` and `figure_words(language)`, `marks()`, `card_name(card, phrasebook)`,
-// `picture`, `simulation(size, strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as in AnyGame.
-// The Kit of a game that is played move by move has
-// besides
+// `picture`, `simulation(size, strategies)`, `workbench()`, `extras()`, and `solve`, `explain` and `write_contest`, as
+// in AnyGame. The Kit of a game that is played move by move has besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
@@ -59,6 +58,11 @@ concept HasSimulation = requires(unsigned size, std::vector<std::string> names) 
 template <class Kit>
 concept HasWorkbench = requires {
   { Kit::workbench() } -> std::same_as<const Workbench&>;
+};
+
+template <class Kit>
+concept HasExtras = requires {
+  { Kit::extras() } -> std::same_as<Extras>;
 };
 
 template <class Kit>

@@ -61,6 +61,7 @@ struct Kit {
   }
 
   static const Workbench& workbench() { return evensteven::workbench(); }
+  static Extras extras();
 
   // The verdicts of the dealer for the thrifty player.
   static Result<Done> solve(TextSource& source, TextSink& sink);

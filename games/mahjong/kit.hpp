@@ -34,6 +34,7 @@ struct Kit {
   }
 
   static const Workbench& workbench() { return mahjong::workbench(); }
+  static Extras extras();
 
   static Result<Done> solve(TextSource& source, TextSink& sink);
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);

@@ -59,6 +59,7 @@ struct Kit {
   }
 
   static const Workbench& workbench() { return maumau::workbench(); }
+  static Extras extras();
 
   static Result<Done> solve(TextSource& source, TextSink& sink) { return maumau::solve(source, sink); }
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "kiebitz/extras.hpp"
 #include "kiebitz/game.hpp"
 #include "kiebitz/language.hpp"
 #include "kiebitz/result.hpp"
@@ -79,6 +80,7 @@ class AnyGame {
   virtual const Playable* playable() const = 0;
   // Null for a game without one.
   virtual const Workbench* workbench() const = 0;
+  virtual Extras extras() const = 0;
   // A hash of what comes of these deals, the same on every machine and back end; 0 for a size that there is not.
   virtual std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const = 0;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/analyser.hpp"
 #include "engine/any_game_of.hpp"
 
 namespace kiebitz::sketches::coin {
@@ -30,6 +31,36 @@ inline std::string thrown(unsigned coins, Deal deal) {
   return text;
 }
 
+// Which coins of a throw are heads.
+class ThrowAnalyser final : public Analyser {
+ public:
+  std::span<const AnalyserOption> options() const override {
+    using Kind = AnalyserOption::Kind;
+    static constexpr AnalyserOption all[] = {{"--throw", "The throw"},
+                                             {"--coin", "Only the coin of this number", Kind::number},
+                                             {"--loudly", "In capitals", Kind::flag},
+                                             {"--file", "A file with the throw", Kind::file}};
+    return all;
+  }
+  std::string_view notes() const override { return "Example: kiebitz analyse coin --throw HHT"; }
+  Result<Findings> analyse(const Given& given) const override {
+    std::string coins(given[given.has("--file") ? "--file" : "--throw"]);
+    if (coins.empty()) return Problem{{}, "give --throw or --file", "", {}};
+    std::uint64_t number = 0;
+    if (read_number(given["--coin"], number) == NumberError::none) coins = coins.substr(number - 1, 1);
+    const std::string word = given.has("--loudly") ? "WINS" : "wins";
+    return Findings{{{"win", wins(coins)}}, [=](const Look& look) {
+                      return look.card(coins) + " " + (wins(coins) ? look.bold(word) : look.dim("loses")) + "\n";
+                    }};
+  }
+};
+
+inline std::uint64_t count_heads(std::uint64_t first, std::uint64_t count) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t i = first; i < first + count; ++i) sum += thrown(1, {1, i}) == "H" ? 1U : 0U;
+  return sum;
+}
+
 struct Kit {
   static constexpr std::string_view name = "coin";
   static constexpr std::string_view title = "Coin";
@@ -43,6 +74,16 @@ struct Kit {
     std::string text;
     for (const char coin : coins) text += coin == 'H' ? "\U0001F019" : "\U0001F02B";
     return text;
+  }
+
+  static Extras extras() {
+    static const ThrowAnalyser analyser;
+    static constexpr TourStop tour[] = {{"Throw coins", "explain coin", 3, "HHT\n"}};
+    Extras extras;
+    extras.analyser = &analyser;
+    extras.tour = tour;
+    extras.workloads = [] { return std::vector<Workload>{{"heads", "a coin", count_heads}}; };
+    return extras;
   }
 
   static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) {

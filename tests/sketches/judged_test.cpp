@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/arguments.hpp"
+#include "cli/bench.hpp"
+#include "tests/files.hpp"
 #include "tests/sketches/coin.hpp"
 
 namespace kiebitz {
@@ -37,6 +39,8 @@ Ran run(const cli::Command& command, std::vector<std::string> words) {
 
 constexpr cli::Command perft = {"perft", "", cli::run_perft};
 constexpr cli::Command bench = {"bench", "", cli::run_bench};
+constexpr cli::Command analyse = {"analyse", "", cli::run_analyse};
+constexpr cli::Command package = {"package", "", cli::run_package};
 constexpr cli::Command explain = {"explain", "", cli::run_explain};
 
 TEST(JudgedGame, IsNotPlayable) {
@@ -85,6 +89,50 @@ TEST(JudgedGame, BenchSignsItAndMeasuresItsContestForm) {
   EXPECT_GT(json["contest_deals_per_second"], 0);
   EXPECT_EQ("coin " + json["signature"].get<std::string>() + "\n", signature.out);
   EXPECT_EQ(run(bench, {"coin"}).out.find("Coin on one core\n\ncontest form"), 0U);
+}
+
+TEST(JudgedGame, AnalyseAsksWhatItsKitOffers) {
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "HHT"}).out, "HHT wins\n");
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "HHT", "--coin", "3"}).out, "T loses\n");
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "H", "--loudly"}).out, "H WINS\n");
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "H", "--tiles", "unicode"}).out, "\U0001F019 wins\n");
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "TTH", "--json"}).out, "{\"win\":false}\n");
+  const ScratchFolder folder;
+  EXPECT_EQ(run(analyse, {"coin", "--file", folder.write("throw", "HH")}).out, "HH wins\n");
+  const std::string help = run(analyse, {"coin", "--help"}).out;
+  for (const char* part : {"--throw TEXT", "--coin N", "--loudly ", "--tiles TEXT", "analyse coin --throw HHT"}) {
+    EXPECT_NE(help.find(part), std::string::npos) << help;
+  }
+}
+
+TEST(JudgedGame, AnalyseSaysWhatIsWrong) {
+  const auto complaint = [](std::vector<std::string> words) {
+    const Ran reply = run(analyse, std::move(words));
+    EXPECT_EQ(reply.code, cli::Exit::bad_input);
+    EXPECT_EQ(reply.out, "");
+    return reply.err;
+  };
+  EXPECT_EQ(complaint({"coin"}), "kiebitz analyse: give --throw or --file; see 'kiebitz help analyse'\n");
+  EXPECT_NE(complaint({"coin", "--file", "/no/such/file"}).find("--file: found /no/such/file: No such"),
+            std::string::npos);
+  EXPECT_NE(complaint({"coin", "--throw", "H", "--tiles", "x"}).find("--tiles: found 'x'"), std::string::npos);
+  EXPECT_NE(complaint({"coin", "--coin", "x"}).find("--coin: found 'x', expected a whole number"), std::string::npos);
+  EXPECT_NE(complaint({"coins"}).find("analyse has nothing for 'coins' (did you mean coin?)"), std::string::npos);
+}
+
+TEST(JudgedGame, PackageRefusesAGameWithoutAContestProblem) {
+  EXPECT_NE(run(package, {"coin", "folder"}).err.find("coin has no contest problem"), std::string::npos);
+}
+
+TEST(Bench, TimesWhatAKitBringsButNotWhatDisagrees) {
+  std::vector<Workload> work = coin.extras().workloads();
+  work.push_back(
+      {"twice", "two coins", [](auto first, auto count) { return 2 * sketches::coin::count_heads(first, count); }});
+  EXPECT_TRUE(cli::bench_workloads(work, 0.01));
+  work.front().slow = "twice";
+  const auto refused = cli::bench_workloads(work, 0.01);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().message(), "heads and twice disagree; not timed");
 }
 
 TEST(JudgedGame, IsExplainedInLettersOrTiles) {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/mahjong/examples.hpp"
-#include "json/mahjong_report.hpp"
+#include "games/mahjong/analyser.hpp"
 #include "tests/files.hpp"
 #include "tests/web/ask.hpp"
 
@@ -161,6 +161,16 @@ TEST(MahjongHand, IsTheReportOfTheCommandLineAndMore) {
   EXPECT_EQ(json["live"].size(), 27U);
   EXPECT_EQ(json["names"]["purely"], "Purely");
   EXPECT_EQ(json["sentences"][0]["phrase"], "ready");
+}
+
+TEST(Hand, IsOfAGameThatAnalysesHands) {
+  EXPECT_EQ(ask({{"ask", "hand"}, {"hand", "123D"}}), ask({{"ask", "hand"}, {"game", "mahjong"}, {"hand", "123D"}}));
+  EXPECT_EQ(ask({{"ask", "examples"}}), ask({{"ask", "examples"}, {"game", "mahjong"}}));
+  for (const char* game : {"maumau", "evensteven", "whist"}) {
+    for (const char* what : {"hand", "examples"}) {
+      EXPECT_TRUE(ask({{"ask", what}, {"game", game}})["problem"]["text"].is_string()) << game;
+    }
+  }
 }
 
 TEST(MahjongHand, CanBePutTogetherTileByTile) {

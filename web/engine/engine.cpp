@@ -16,7 +16,7 @@ struct Kind {
 };
 
 constexpr Kind kinds[] = {
-    {"hello", hello}, {"table", table}, {"story", stories}, {"hand", mahjong_hand}, {"examples", mahjong_examples},
+    {"hello", hello}, {"table", table}, {"story", stories}, {"hand", hand},   {"examples", examples},
     {"count", count}, {"join", join},   {"report", report}, {"rules", rules},
 };
 

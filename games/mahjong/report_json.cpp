@@ -1,16 +1,13 @@
-#include "json/mahjong_report.hpp"
-
+// Reports on hands as programs read them.
+#include "games/mahjong/analyser.hpp"
 #include "games/mahjong/notation.hpp"
-#include "kiebitz/result.hpp"
 
-namespace kiebitz::json {
+namespace kiebitz::mahjong {
 
 namespace {
 
-using mahjong::Report;
-
-Json json_of(const mahjong::ScoredItem& scored) {
-  const mahjong::ItemInfo& info = mahjong::items[index(scored.item)];
+Json json_of(const ScoredItem& scored) {
+  const ItemInfo& info = items[index(scored.item)];
   return {{"item", info.key},
           {"english", info.english},
           {"chinese", info.chinese},
@@ -20,37 +17,36 @@ Json json_of(const mahjong::ScoredItem& scored) {
           {"clause", kiebitz::to_string(info.clause)}};
 }
 
-Json json_of(const mahjong::Analysis& analysis) {
+Json json_of(const Analysis& analysis) {
   Json items = Json::array();
   for (const auto& scored : analysis.items) items.push_back(json_of(scored));
   return {{"score", analysis.score},
           {"form", analysis.features.seven_pairs ? "seven pairs" : "regular"},
-          {"components", mahjong::texts_of(analysis.components)},
+          {"components", texts_of(analysis.components)},
           {"items", std::move(items)},
           {"capped", analysis.is_capped}};
 }
 
-Json json_of(const std::vector<mahjong::Analysis>& analyses) {
+Json json_of(const std::vector<Analysis>& analyses) {
   Json all = Json::array();
   for (const auto& analysis : analyses) all.push_back(json_of(analysis));
   return all;
 }
 
-Json improving_of(const Report& report, mahjong::TileSet kinds) {
+Json improving_of(const Report& report, TileSet kinds) {
   Json all = Json::array();
   for (const auto tile : kinds) {
-    all.push_back(
-        {{"tile", mahjong::to_text(tile)}, {"alive", mahjong::live_tiles(report.hand.held(), report.seen, tile)}});
+    all.push_back({{"tile", to_text(tile)}, {"alive", live_tiles(report.hand.held(), report.seen, tile)}});
   }
   return all;
 }
 
-std::string_view reason_of(const mahjong::NoWait& why) {
+std::string_view reason_of(const NoWait& why) {
   switch (why.reason) {
-    case mahjong::NoWait::Reason::can_never_win: return "three suits declared";
-    case mahjong::NoWait::Reason::three_suits: return "three suits";
-    case mahjong::NoWait::Reason::held_four_times: return "held four times";
-    case mahjong::NoWait::Reason::too_far: break;
+    case NoWait::Reason::can_never_win: return "three suits declared";
+    case NoWait::Reason::three_suits: return "three suits";
+    case NoWait::Reason::held_four_times: return "held four times";
+    case NoWait::Reason::too_far: break;
   }
   return "too far";
 }
@@ -60,7 +56,7 @@ void add_waits(const Report& report, Json& json) {
   json["waits"] = Json::array();
   for (const auto& wait : report.waits) {
     const Json best = json_of(wait.analyses.front());
-    json["waits"].push_back({{"tile", mahjong::to_text(wait.tile)},
+    json["waits"].push_back({{"tile", to_text(wait.tile)},
                              {"alive", wait.live},
                              {"dead", wait.live == 0},
                              {"score", best["score"]},
@@ -70,24 +66,24 @@ void add_waits(const Report& report, Json& json) {
   }
   if (report.no_wait) {
     json["reason"] = reason_of(*report.no_wait);
-    if (!report.no_wait->held.empty()) json["held_four_times"] = mahjong::texts_of(report.no_wait->held);
+    if (!report.no_wait->held.empty()) json["held_four_times"] = texts_of(report.no_wait->held);
   }
   json["improving"] = improving_of(report, report.improving);
   json["alive"] = report.live;
 }
 
-Json json_of(const Report& report, const mahjong::RankedDiscard& ranked) {
-  const mahjong::Discard& discard = ranked.discard;
-  Json json = {{"tile", mahjong::to_text(discard.tile)},
+Json json_of(const Report& report, const RankedDiscard& ranked) {
+  const Discard& discard = ranked.discard;
+  Json json = {{"tile", to_text(discard.tile)},
                {"distance", discard.distance},
                {"alive", discard.live},
                {"improving", improving_of(report, discard.improving)}};
   if (discard.distance > 0) return json;
   json["waits"] = Json::array();
-  for (const mahjong::Wait& wait : ranked.waits) {
-    const int live = mahjong::live_tiles(report.hand.held(), report.seen, wait.tile);
+  for (const Wait& wait : ranked.waits) {
+    const int live = live_tiles(report.hand.held(), report.seen, wait.tile);
     json["waits"].push_back(
-        {{"tile", mahjong::to_text(wait.tile)}, {"alive", live}, {"dead", live == 0}, {"score", wait.score}});
+        {{"tile", to_text(wait.tile)}, {"alive", live}, {"dead", live == 0}, {"score", wait.score}});
   }
   json["expected_score"] =
       discard.live == 0
@@ -113,9 +109,9 @@ void add_drawn(const Report& report, Json& json) {
 }  // namespace
 
 Json json_of(const Report& report) {
-  Json json = {{"hidden", mahjong::texts_of(report.hand.hidden)},
-               {"declared", mahjong::texts_of(mahjong::declared_components(report.hand.declared))},
-               {"seen", mahjong::texts_of(report.seen)},
+  Json json = {{"hidden", texts_of(report.hand.hidden)},
+               {"declared", texts_of(declared_components(report.hand.declared))},
+               {"seen", texts_of(report.seen)},
                {"distance", report.distance ? Json(*report.distance) : Json(nullptr)}};
   if (report.drawn) {
     add_drawn(report, json);
@@ -125,7 +121,7 @@ Json json_of(const Report& report) {
   return json;
 }
 
-Json json_of(const mahjong::Counts& counts) {
+Json json_of(const Counts& counts) {
   return {
       {"one_suit_states", counts.one_suit_states},
       {"standard_wins_one_suit", counts.standard_wins_one_suit},
@@ -137,4 +133,4 @@ Json json_of(const mahjong::Counts& counts) {
       {"ready_probability", {{"numerator", digits(counts.numerator)}, {"denominator", digits(counts.denominator)}}}};
 }
 
-}  // namespace kiebitz::json
+}  // namespace kiebitz::mahjong

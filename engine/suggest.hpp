@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace kiebitz::cli {
+namespace kiebitz {
 
 // Empty when nothing is near enough to be meant.
 std::string nearest(std::string_view word, const std::vector<std::string>& known);
@@ -13,4 +13,4 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 // " (did you mean X?)", or nothing.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
-}  // namespace kiebitz::cli
+}  // namespace kiebitz

@@ -1,4 +1,5 @@
-#include "bench/pipes.hpp"
+// The dealer and the house player talk over real pipes, against a raw ping-pong of lines over pipes. Both ends of both
+// sit on one core, so that the ratio does not depend on how the machine wakes its other cores.
 
 #include <sched.h>
 #include <sys/wait.h>
@@ -10,10 +11,10 @@
 #include <fmt/format.h>
 
 #include "bench/measure.hpp"
-#include "games/evensteven/dealer.hpp"
+#include "cli/bench.hpp"
 #include "process/child.hpp"
 
-namespace kiebitz::bench {
+namespace kiebitz::cli {
 
 namespace {
 
@@ -56,7 +57,7 @@ double raw_round_trips(int rounds) {
   ::close(to[0]);
   ::close(from[1]);
   bool fine = child > 0;
-  const double nanoseconds = nanoseconds_of([&] {
+  const double nanoseconds = bench::nanoseconds_of([&] {
     for (int round = 0; fine && round < rounds; ++round) {
       fine = ::write(to[1], line.data(), length) > 0 && ::read(from[0], line.data(), line.size()) > 0;
     }
@@ -67,50 +68,52 @@ double raw_round_trips(int rounds) {
   return fine ? rounds / (nanoseconds * 1e-9) : 0;
 }
 
-// Games that go over all thirteen rounds.
-std::string long_games(int count) {
-  const evensteven::EvenSteven game(evensteven::most_cards);
-  std::string text;
-  for (std::uint32_t seed = 1; count > 0; ++seed) {
-    const auto start = game.start(evensteven::deck_of_seed(seed));
-    if (!evensteven::can_win(start.hand, game.all_dealt(start))) continue;
-    text += fmt::format("13 {}\n", seed);
-    --count;
-  }
+// Games of the usual size.
+std::string some_games(const AnyGame& game, std::uint64_t count) {
+  const Workbench& bench = *game.workbench();
+  std::string text = bench.heading(count);
+  for (std::uint64_t i = 0; i < count; ++i) bench.write_case(bench.kinds().front(), game.sizes().front(), {1, i}, text);
   return text;
 }
 
-double dealer_rounds(const std::string& player, const std::string& games) {
+// Moves a second; 0 if the player does not play as it should.
+double dealer_rounds(const Interaction& interaction, const std::string& player, const std::string& games) {
   StringSource source(games);
   StringSink verdicts;
-  std::uint64_t rounds = 0;
-  bool fine = false;
-  const double nanoseconds = nanoseconds_of([&] {
+  double rounds = 0;
+  const double nanoseconds = bench::nanoseconds_of([&] {
     process::Child child({player}, process::Limits{});
-    const auto session = evensteven::deal_all(source, child, verdicts);
-    fine = session && session->conduct == evensteven::Conduct::good;
-    if (fine) rounds = session->rounds;
+    const auto session = interaction.deal(source, child, verdicts);
+    if (session && session->conduct == Session::Conduct::good) rounds = static_cast<double>(session->rounds);
   });
-  return fine ? static_cast<double>(rounds) / (nanoseconds * 1e-9) : 0;
+  return rounds / (nanoseconds * 1e-9);
 }
 
 }  // namespace
 
-PipeTiming measure_pipes(const std::string& player) {
+MoreFigures bench_pipes(const AnyGame& game) {
   constexpr int rounds = 7;
-  constexpr int games = 4000;
+  constexpr std::uint64_t games = 10000;
   const OneCore pinned;
-  const std::string text = long_games(games);
+  const std::string text = some_games(game, games);
+  const std::string player = own_folder() + "/" + std::string(game.name());
   std::vector<double> raw;
   std::vector<double> dealer;
   std::vector<double> ratios;
   for (int round = 0; round < rounds; ++round) {
-    raw.push_back(raw_round_trips(games * 13));
-    dealer.push_back(dealer_rounds(player, text));
+    raw.push_back(raw_round_trips(50'000));
+    dealer.push_back(dealer_rounds(*game.extras().problem->interaction, player, text));
     if (raw.back() == 0 || dealer.back() == 0) return {};
     ratios.push_back(dealer.back() / raw.back());
   }
-  return {middle(raw), middle(dealer), middle(ratios)};
+  const double ratio = bench::middle(ratios);
+  MoreFigures figures;
+  figures.text =
+      fmt::format("dealer and {} over pipes: {:.0f} rounds/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s)\n",
+                  game.name(), bench::middle(dealer), ratio, bench::middle(raw));
+  figures.json["pipes"] = {
+      {"rounds_per_second", bench::middle(dealer)}, {"raw_per_second", bench::middle(raw)}, {"ratio", ratio}};
+  return figures;
 }
 
-}  // namespace kiebitz::bench
+}  // namespace kiebitz::cli

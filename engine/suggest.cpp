@@ -1,11 +1,11 @@
-#include "cli/suggest.hpp"
+#include "engine/suggest.hpp"
 
 #include <algorithm>
 #include <numeric>
 
 #include <fmt/format.h>
 
-namespace kiebitz::cli {
+namespace kiebitz {
 
 namespace {
 
@@ -50,4 +50,4 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   return meant.empty() ? "" : fmt::format(" (did you mean {}?)", meant);
 }
 
-}  // namespace kiebitz::cli
+}  // namespace kiebitz
