@@ -28,14 +28,12 @@ void deal(benchmark::State& state) {
 BENCHMARK(deal);
 
 void play(benchmark::State& state, std::string_view strategy) {
-  const Playable& game = *find_game("maumau")->playable();
+  const AnyGame& game = *find_game("maumau");
   const auto seats = static_cast<unsigned>(state.range(0));
-  if (!bench::answers_agree(game, seats)) return state.SkipWithError("the fast loop and the table disagree");
-  std::uint64_t number = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(game.play_many(seats, strategy, Deal{1, number}, batch));
-    number += batch;
-  }
+  if (!bench::answers_agree(game, seats)) return state.SkipWithError("the simulation and the table disagree");
+  const auto simulation = game.simulation({seats, {std::string(strategy)}}).value();
+  Totals totals(simulation->layout());
+  for (auto _ : state) (void)simulation->count(Deal{1, totals.number("games")}, batch, totals);
   state.SetItemsProcessed(state.iterations() * batch);
 }
 BENCHMARK_CAPTURE(play, rulebook, "rulebook")->Arg(2)->Arg(3)->Arg(4);

@@ -7,7 +7,7 @@
 
 #include "cli/games.hpp"
 #include "cli/play_table.hpp"
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/round.hpp"
 

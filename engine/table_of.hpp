@@ -1,7 +1,7 @@
 // Makes a Table, at which a game is played move by move, out of a game's own types.
 #pragma once
 
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz {

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "backends/crew.hpp"
+#include "tests/recount.hpp"
 #include "tests/specimens.hpp"
 
 namespace kiebitz::specimens {
@@ -244,13 +246,14 @@ TYPED_TEST(EveryGame, EveryAddressHasADeckOfItsOwn) {
   EXPECT_EQ(std::adjacent_find(decks.begin(), decks.end()), decks.end()) << "two addresses have the same deck";
 }
 
-TYPED_TEST(EveryGame, ATableStepsThroughTheGameThatPlayManyPlays) {
-  const auto strategy = this->playable.strategies().front();
-  Tally all;
+TYPED_TEST(EveryGame, ATableStepsThroughTheGamesThatASimulationPlays) {
+  const std::string strategy(this->playable.strategies().front());
+  const auto simulation = this->any.simulation({TypeParam::size, {strategy}, true});
+  ASSERT_TRUE(simulation.ok());
+  Fingerprint stepped{};
   const std::uint64_t deals = 200;
   for (std::uint64_t number = 0; number < deals; ++number) {
-    const Deal deal{11, number};
-    const auto table = this->playable.table({TypeParam::size, deal});
+    const auto table = this->playable.table({TypeParam::size, Deal{11, number}});
     ASSERT_TRUE(table.ok());
     ASSERT_EQ((*table)->seats(), this->game.seats());
     for (unsigned i = 0; i < TestFixture::longest_game && !(*table)->to_act().empty(); ++i) {
@@ -261,15 +264,33 @@ TYPED_TEST(EveryGame, ATableStepsThroughTheGameThatPlayManyPlays) {
       ASSERT_NE(std::find(moves.begin(), moves.end(), *advice), moves.end()) << *advice << " is advised";
       ASSERT_TRUE((*table)->play(seat, *advice).ok()) << *advice;
     }
-    Tally one;
-    add(one, (*table)->outcome(), number);
-    const auto played = this->playable.play_many(TypeParam::size, strategy, deal, 1);
-    ASSERT_TRUE(played.ok());
-    ASSERT_EQ(one, *played) << "deal " << number;
-    all += one;
+    stepped.add(stepped.hash(packed((*table)->outcome()), number));
+    const Totals so_far = recounting::counted(**simulation, {11, 0}, number + 1);
+    ASSERT_EQ(so_far.number("fingerprint"), stepped.sum) << "deal " << number;
+    ASSERT_EQ(so_far.number("games"), number + 1);
   }
-  EXPECT_EQ(all, *this->playable.play_many(TypeParam::size, strategy, {11, 0}, deals));
-  EXPECT_EQ(all.games, deals);
+}
+
+// The plain loop over play_out() is the judge; lock-step, threads and a plain simulation must agree with it.
+TYPED_TEST(EveryGame, EveryWayToCountGivesTheFingerprintOfThePlainLoop) {
+  const std::uint64_t deals = 3000;
+  for (const std::string_view strategy : TestFixture::Kit::strategies()) {
+    Fingerprint plain{};
+    TestFixture::Kit::with_strategy(strategy, [&](const auto& make) {
+      for (std::uint64_t number = 0; number < deals; ++number) {
+        const Deal deal{23, 5 + number};
+        auto state = this->game.start(this->game.deck(deal));
+        plain.add(plain.hash(packed(play_out(this->game, state, make(dice_of(deal)))), deal.number));
+      }
+    });
+    const auto simulation = this->any.simulation({TypeParam::size, {std::string(strategy)}, true}).value();
+    EXPECT_EQ(recounting::counted(*simulation, {23, 5}, deals).number("fingerprint"), plain.sum) << strategy;
+    for (const unsigned threads : {1U, 2U, 7U}) {
+      Totals totals(simulation->layout());
+      EXPECT_TRUE(thread_crew(threads)->count(*simulation, {23, 5}, deals, totals).ok());
+      EXPECT_EQ(totals.number("fingerprint"), plain.sum) << strategy << ", " << threads << " threads";
+    }
+  }
 }
 
 TYPED_TEST(EveryGame, AnIllegalMoveAtATableChangesNothingAndNamesAClause) {
@@ -307,8 +328,8 @@ TYPED_TEST(EveryGame, SaysWhatItIsAskedForInVain) {
   const unsigned no_size = 1 + std::ranges::max(this->any.sizes());
   EXPECT_FALSE(this->playable.table({no_size, Deal{}}).ok());
   EXPECT_FALSE(this->playable.table({TypeParam::size, "nonsense"}).ok());
-  EXPECT_FALSE(this->playable.play_many(TypeParam::size, "nonsense", {}, 1).ok());
-  EXPECT_FALSE(this->playable.play_many(no_size, this->playable.strategies().front(), {}, 1).ok());
+  EXPECT_FALSE(this->any.simulation({TypeParam::size, {"nonsense"}}).ok());
+  EXPECT_FALSE(this->any.simulation({no_size, {}}).ok());
   const auto table = this->playable.table({0, Deal{}});
   ASSERT_TRUE(table.ok()) << "0 is the usual number";
   const auto usual = this->playable.table({this->any.sizes().front(), Deal{}});
@@ -330,11 +351,11 @@ TYPED_TEST(EveryGame, PerftCountsTheSequencesThatBeginWithEachMove) {
   }
 }
 
-TYPED_TEST(EveryGame, ItsFingerprintIsThatOfItsFirstStrategy) {
-  const auto tally = this->playable.play_many(TypeParam::size, this->playable.strategies().front(), {23, 5}, 100);
-  EXPECT_EQ(this->any.fingerprint(TypeParam::size, {23, 5}, 100), tally->fingerprint);
-  EXPECT_EQ(this->any.fingerprint(0, {23, 5}, 9), this->any.fingerprint(this->any.sizes().front(), {23, 5}, 9));
-  EXPECT_EQ(this->any.fingerprint(1 + std::ranges::max(this->any.sizes()), {23, 5}, 9), 0U) << "no such size";
+TYPED_TEST(EveryGame, ASimulationHasAFingerprintOnlyWhereItIsAskedFor) {
+  const auto simulation = this->any.simulation({TypeParam::size, {}, false}).value();
+  const auto with_signature = this->any.simulation({TypeParam::size, {}, true}).value();
+  EXPECT_TRUE(Totals(simulation->layout()).row("fingerprint").empty());
+  EXPECT_EQ(simulation->description() + ", with signature", with_signature->description());
 }
 
 // ---- looking at another hand does not compile ----

@@ -48,7 +48,7 @@ std::vector<Sentence> closed_reasons(const View& view, Move move) {
   } else if (!move.wishes()) {
     if (view.penalty() > 0) return {{"extends", {clause::rule_1, clause::seven}, {seat, card}}};
     return {{"goes by value", {clause::rule_2, clause::rule_6}, {seat}}};
-  } else if (view.last_card(view.next())) {
+  } else if (Rulebook::blocks(view)) {
     said.push_back(
         {"goes for a jack against one card", {clause::rule_3, clause::rule_4}, {seat, card, {"next", view.next()}}});
   } else {
@@ -182,7 +182,7 @@ std::vector<Sentence> Teller::rulebook_reasons(const View& view, Move move) cons
   const Fact card{"card", to_text(move.card())};
   const Fact next{"next", view.next()};
   std::vector<Sentence> said;
-  if (!move.wishes() && view.open().is(Rank::jack) && view.last_card(view.next()) && !(view.hand() & jacks).empty()) {
+  if (Rulebook::cannot_block(view)) {
     said.push_back({"cannot block", {clause::rule_4, clause::jack}, {next, {"open", to_text(view.open())}}});
   }
   if (rule == clause::rule_1 && others.has_one()) said.push_back({"extends", {rule, clause::seven}, {player, card}});

@@ -1,7 +1,7 @@
 // {"ask":"table","game":"maumau"}: a round with a person, or one to look at.
 #include <algorithm>
 
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/round.hpp"
 #include "web/engine/answers.hpp"
