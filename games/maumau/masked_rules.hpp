@@ -121,7 +121,8 @@ struct MaskedGames {
   constexpr LaneMask serve(LaneMask lanes) noexcept;
   template <class Stream>
   constexpr void lay(const Choice& choice, Stream& stream) noexcept;
-  constexpr void renew_fits(const Choice& choice, Lanes wish, LaneMask seven, LaneMask served) noexcept;
+  template <class Player>
+  constexpr void renew_fits(const Choice& choice, const Player& player, LaneMask seven, LaneMask served) noexcept;
   constexpr void pass(LaneMask lanes) noexcept;
   constexpr void count(LaneMask lanes, std::uint32_t event) noexcept { events = events + only(lanes, event); }
 };
@@ -215,10 +216,12 @@ template <class Stream>
 
 // MM-5, MM-7, MM-10.
 template <unsigned players, class Lanes>
-[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::renew_fits(const Choice& choice, Lanes wish,
-                                                                              LaneMask seven,
+template <class Player>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::renew_fits(const Choice& choice,
+                                                                              const Player& player, LaneMask seven,
                                                                               LaneMask served) noexcept {
   const LaneMask wishing = choice.plays & choice.jack;
+  const Lanes wish = player.wish(hands[0]);
   wishes = wishes + only(wishing, Lanes(1) << (wish << 3U));
   count(wishing - choice.only_jacks, by_rule_4);
   fits = select(choice.plays | served, matching(open), fits);
@@ -251,7 +254,7 @@ template <class Stream, class Player>
   const LaneMask won = choice.plays & is_zero(hands[0]);  // MM-17
   const LaneMask seven = choice.plays & has_rank(choice.card, Rank::seven);
   const LaneMask eight = choice.plays & has_rank(choice.card, Rank::eight);
-  renew_fits(choice, player.wish(hands[0]), seven, served);
+  renew_fits(choice, player, seven, served);
 
   const LaneMask turn_ends = choice.plays | served | draws_one;
   count(turn_ends, turn);

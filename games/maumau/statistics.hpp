@@ -117,7 +117,8 @@ struct Record {
 
 // Records may come in any order. `Sums` is a Statistics, or the parts of one wherever they are.
 template <class Sums>
-constexpr void add(Sums& sums, const MauMau& game, const Record& record, std::uint64_t deal) noexcept {
+[[gnu::always_inline]] constexpr void add(Sums& sums, const MauMau& game, const Record& record,
+                                          std::uint64_t deal) noexcept {
   ++sums.counts.games;
   if (auto& fingerprint = sums.extremes.fingerprint; fingerprint.is_asked()) [[unlikely]] {
     fingerprint.add(fingerprint.hash(packed(record.why(), record.scores), deal));
