@@ -17,11 +17,13 @@ void yardstick(benchmark::State& state) {
 }
 BENCHMARK(yardstick);
 
-void play(benchmark::State& state, const Playable& game, std::string_view strategy, unsigned size) {
+void play(benchmark::State& state, const AnyGame& game, const std::string& strategy, unsigned size) {
   if (!bench::answers_agree(game, size)) return state.SkipWithError("the fast loop and the table disagree");
+  const auto simulation = game.simulation({size, {strategy}, false}).value();
+  Totals totals(simulation->layout());
   std::uint64_t number = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(game.play_many(size, strategy, Deal{1, number}, batch));
+    benchmark::DoNotOptimize(simulation->count(Deal{1, number}, batch, totals).ok());
     number += batch;
   }
   state.SetItemsProcessed(state.iterations() * batch);
@@ -41,8 +43,7 @@ void contest(benchmark::State& state, const AnyGame& game) {
 void story(benchmark::State& state, const AnyGame& game) {
   std::uint64_t number = 0;
   for (auto _ : state) {
-    const auto take = [](const Story& told) { benchmark::DoNotOptimize(&told); };
-    benchmark::DoNotOptimize(game.explain_deal(0, Deal{1, number++}, take).ok());
+    benchmark::DoNotOptimize(game.explain_deal({0, Deal{1, number++}}).ok());
   }
   state.SetItemsProcessed(state.iterations());
 }
@@ -53,7 +54,7 @@ void enter(const AnyGame& game) {
     for (const std::string_view strategy : playable->strategies()) {
       for (const unsigned size : game.sizes()) {
         benchmark::RegisterBenchmark((name + "/" + std::string(strategy) + "/" + std::to_string(size)).c_str(), play,
-                                     std::cref(*playable), strategy, size);
+                                     std::cref(game), std::string(strategy), size);
       }
     }
   }

@@ -1,6 +1,7 @@
 // Makes an AnyGame out of a game's `Kit`, see engine/kit.hpp: one that is played, or one that is judged.
 #pragma once
 
+#include "engine/outcome_simulation.hpp"
 #include "engine/playable_of.hpp"
 
 namespace kiebitz {
@@ -90,23 +91,15 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
-  std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const override {
-    const auto known = known_size<Kit>(size);
-    if (!known) return 0;
-    if constexpr (PlayedKit<Kit>) {
-      return playable()->play_many(*known, Kit::strategies().front(), first, count)->fingerprint;
-    } else {
-      return Kit::fingerprint(*known, first, count);
-    }
-  }
-
   Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) const override {
     const auto known = known_size<Kit>(setup.size);
     if (!known) return known.problem();
+    SimulationSetup sized = setup;
+    sized.size = *known;
     if constexpr (HasSimulation<Kit>) {
-      return Kit::simulation(*known, setup.strategies);
+      return Kit::simulation(sized);
     } else {
-      return Problem{{}, std::string(name()), "a game that can be simulated", {}};
+      return outcome_simulation<Kit>(sized);
     }
   }
 

@@ -6,7 +6,7 @@
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
 // and may have `phrasebook(language)` and `figure_words(language)`, `marks()`, `card_name(card, phrasebook)`,
-// `picture`, `simulation(size, strategies)`, `workbench()`, `extras()`, and `solve`, `explain` and `write_contest`, as
+// `picture`, `simulation(setup)`, `workbench()`, `extras()`, and `solve`, `explain` and `write_contest`, as
 // in AnyGame. The Kit of a game that is played move by move has besides
 //
 //   using Game;                                       its rules
@@ -14,16 +14,13 @@
 //   static std::string write(Move);  static Result<Move> read(std::string_view);
 //   static Result<Deck> read_deck(std::string_view);  static std::string write_deck(const Deck&);
 //   static std::vector<Row> rows(const View&);        what a view shows
-//   template <class Use> static void with_game(unsigned size, Use use);
-//                                                     use(game); hot loops may be made once for each size
 //   template <class Use> static bool with_strategy(std::string_view name, Use use);
 //                                                     use(make), make(dice) -> strategy for all seats
 //   static std::vector<std::string_view> strategies();
 //
-// The Kit of a game that is judged has no Game. It must have the contest form, and
+// The Kit of a game that is judged has no Game. It must have the contest form, `simulation`, and
 //
 //   static constexpr std::string_view name;
-//   static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count);
 #pragma once
 
 #include <algorithm>
@@ -53,7 +50,7 @@ template <class Kit>
 concept HasPictures = requires(std::string_view card) { Kit::picture(card); };
 
 template <class Kit>
-concept HasSimulation = requires(unsigned size, std::vector<std::string> names) { Kit::simulation(size, names); };
+concept HasSimulation = requires(const SimulationSetup setup) { Kit::simulation(setup); };
 
 template <class Kit>
 concept HasWorkbench = requires {
@@ -69,9 +66,8 @@ template <class Kit>
 concept PlayedKit = requires { typename Kit::Game; };
 
 template <class Kit>
-concept JudgedKit = !PlayedKit<Kit> && HasContest<Kit> && requires(unsigned size, Deal first, std::uint64_t count) {
+concept JudgedKit = !PlayedKit<Kit> && HasContest<Kit> && HasSimulation<Kit> && requires {
   { Kit::name } -> std::convertible_to<std::string_view>;
-  { Kit::fingerprint(size, first, count) } -> std::same_as<std::uint64_t>;
 };
 
 // The size that is meant, 0 being the usual one; a problem if the game does not come in it.

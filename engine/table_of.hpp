@@ -4,7 +4,6 @@
 #include <functional>
 #include <map>
 
-#include "engine/play_many.hpp"
 #include "engine/teller.hpp"
 
 namespace kiebitz {

@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include "backends/crew.hpp"
 #include "engine/record.hpp"
+#include "tests/recount.hpp"
 #include "tests/specimens.hpp"
 
 namespace kiebitz::specimens {
@@ -292,6 +294,28 @@ TYPED_TEST(EveryGame, IsRecordedAndReplayed) {
   }
 }
 
+// The plain loop over play_out() is the judge; lock-step, threads and a plain simulation must agree with it.
+TYPED_TEST(EveryGame, EveryWayToCountGivesTheFingerprintOfThePlainLoop) {
+  const std::uint64_t deals = 3000;
+  for (const std::string_view strategy : TestFixture::Kit::strategies()) {
+    Fingerprint plain{};
+    TestFixture::Kit::with_strategy(strategy, [&](const auto& make) {
+      for (std::uint64_t number = 0; number < deals; ++number) {
+        const Deal deal{23, 5 + number};
+        auto state = this->game.start(this->game.deck(deal));
+        plain.add(plain.hash(packed(play_out(this->game, state, make(dice_of(deal)))), deal.number));
+      }
+    });
+    const auto simulation = this->any.simulation({TypeParam::size, {std::string(strategy)}, true}).value();
+    EXPECT_EQ(recounting::counted(*simulation, {23, 5}, deals).number("fingerprint"), plain.sum) << strategy;
+    for (const unsigned threads : {1U, 2U, 7U}) {
+      Totals totals(simulation->layout());
+      EXPECT_TRUE(thread_crew(threads)->count(*simulation, {23, 5}, deals, totals).ok());
+      EXPECT_EQ(totals.number("fingerprint"), plain.sum) << strategy << ", " << threads << " threads";
+    }
+  }
+}
+
 TYPED_TEST(EveryGame, AnIllegalMoveAtATableChangesNothingAndNamesAClause) {
   const auto all = every_move<typename TestFixture::Kit>();
   for (std::uint64_t number = 0; number < 4; ++number) {
@@ -327,6 +351,8 @@ TYPED_TEST(EveryGame, SaysWhatItIsAskedForInVain) {
   const unsigned no_size = 1 + std::ranges::max(this->any.sizes());
   EXPECT_FALSE(this->playable.table({no_size, Deal{}}).ok());
   EXPECT_FALSE(this->playable.table({TypeParam::size, "nonsense"}).ok());
+  EXPECT_FALSE(this->any.simulation({TypeParam::size, {"nonsense"}}).ok());
+  EXPECT_FALSE(this->any.simulation({no_size, {}}).ok());
   const auto table = this->playable.table({0, Deal{}});
   ASSERT_TRUE(table.ok()) << "0 is the usual number";
   const auto usual = this->playable.table({this->any.sizes().front(), Deal{}});
@@ -348,11 +374,11 @@ TYPED_TEST(EveryGame, PerftCountsTheSequencesThatBeginWithEachMove) {
   }
 }
 
-TYPED_TEST(EveryGame, ItsFingerprintIsThatOfItsFirstStrategy) {
-  const auto tally = this->playable.play_many(TypeParam::size, this->playable.strategies().front(), {23, 5}, 100);
-  EXPECT_EQ(this->any.fingerprint(TypeParam::size, {23, 5}, 100), tally->fingerprint);
-  EXPECT_EQ(this->any.fingerprint(0, {23, 5}, 9), this->any.fingerprint(this->any.sizes().front(), {23, 5}, 9));
-  EXPECT_EQ(this->any.fingerprint(1 + std::ranges::max(this->any.sizes()), {23, 5}, 9), 0U) << "no such size";
+TYPED_TEST(EveryGame, ASimulationHasAFingerprintOnlyWhereItIsAskedFor) {
+  const auto simulation = this->any.simulation({TypeParam::size, {}, false}).value();
+  const auto with_signature = this->any.simulation({TypeParam::size, {}, true}).value();
+  EXPECT_TRUE(Totals(simulation->layout()).row("fingerprint").empty());
+  EXPECT_EQ(simulation->description() + ", with signature", with_signature->description());
 }
 
 // ---- looking at another hand does not compile ----

@@ -15,13 +15,13 @@ using recounting::counted;
 using Names = std::vector<std::string>;
 
 std::unique_ptr<Simulation> evensteven_of(unsigned cards, const Names& strategies = {}) {
-  auto made = evensteven::Kit::simulation(cards, strategies);
+  auto made = evensteven::Kit::simulation({cards, strategies});
   EXPECT_TRUE(made.ok());
   return std::move(made).value();
 }
 
 std::unique_ptr<Simulation> mahjong_of() {
-  auto made = mahjong::Kit::simulation(mahjong::held_tiles, {});
+  auto made = mahjong::Kit::simulation({mahjong::held_tiles, {}, false});
   EXPECT_TRUE(made.ok());
   return std::move(made).value();
 }
@@ -104,11 +104,11 @@ TEST(SimulationOfGames, StrategiesGoByTheirNames) {
   EXPECT_EQ(evensteven_of(13)->description(), "evensteven, 13 cards, thrifty");
   EXPECT_EQ(evensteven_of(4, {"random"})->description(), "evensteven, 4 cards, random");
   EXPECT_EQ(mahjong_of()->description(), "mahjong, 13 tiles");
-  const auto unknown = evensteven::Kit::simulation(13, {"clever"});
+  const auto unknown = evensteven::Kit::simulation({13, {"clever"}});
   ASSERT_FALSE(unknown.ok());
   EXPECT_EQ(unknown.problem().expected, "thrifty or random");
-  EXPECT_FALSE(evensteven::Kit::simulation(13, {"thrifty", "random"}).ok());
-  EXPECT_FALSE(mahjong::Kit::simulation(13, {"thrifty"}).ok());
+  EXPECT_FALSE(evensteven::Kit::simulation({13, {"thrifty", "random"}}).ok());
+  EXPECT_FALSE(mahjong::Kit::simulation({13, {"thrifty"}}).ok());
 }
 
 // A single number needs no words.

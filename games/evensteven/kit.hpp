@@ -39,15 +39,6 @@ struct Kit {
     return known && (known->suit_index() == 1 || known->suit_index() == 2) ? Tint::red : Tint::plain;
   }
 
-  template <class Use>
-  static void with_game(unsigned cards, Use use) {
-    if (cards == most_cards) {
-      use(Game(most_cards));  // the size that is measured, known to the compiler
-    } else {
-      use(Game(cards));
-    }
-  }
-
   static std::vector<std::string_view> strategies() { return {Thrifty::name, Random::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
@@ -56,8 +47,8 @@ struct Kit {
     return false;
   }
 
-  static Result<std::unique_ptr<Simulation>> simulation(unsigned cards, const std::vector<std::string>& names) {
-    return evensteven::simulation(cards, names);
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+    return evensteven::simulation(setup);
   }
 
   static const Workbench& workbench() { return evensteven::workbench(); }

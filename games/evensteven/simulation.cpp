@@ -1,9 +1,11 @@
 #include "games/evensteven/simulation.hpp"
 
+#include <numeric>
+
 #include <fmt/format.h>
 
 #include "engine/exact_histogram.hpp"
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "engine/simulation_of.hpp"
 #include "games/evensteven/odds.hpp"
 #include "games/evensteven/statistics.hpp"
@@ -119,22 +121,31 @@ class Reporter {
 };
 
 template <class Player>
-class EvenStevenCounting {
+class EvenStevenSimulation final : public SimulationOf<Statistics> {
  public:
-  explicit EvenStevenCounting(unsigned cards) : cards_(cards) {}
+  EvenStevenSimulation(unsigned cards, bool signature)
+      : SimulationOf(fmt::format("{}, {} cards, {}", EvenSteven::name, cards, Player::name), signature),
+        cards_(cards) {}
 
-  std::string description() const { return fmt::format("evensteven, {} cards, {}", cards_, Player::name); }
-  void count(Deal deal, Statistics& sums) const {
-    if (cards_ == most_cards) {
-      count_deal(EvenSteven(most_cards), player(deal), deal, sums);  // the usual size, known to the compiler
-    } else {
-      count_deal(EvenSteven(cards_), player(deal), deal, sums);
-    }
+  std::vector<Section> report(const Totals& totals) const override {
+    return Reporter(totals, cards_, survival()).report();
   }
-  std::vector<Section> report(const Totals& totals) const { return Reporter(totals, cards_, survival()).report(); }
-  Recipe recipe() const { return {EvenSteven::name, cards_, Player::deterministic ? 0U : 1U}; }
+  std::optional<Recipe> recipe() const override {
+    return Recipe{EvenSteven::name.data(), cards_, Player::deterministic ? 0U : 1U, nullptr, 0, signature()};
+  }
 
  private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const Deal deal{first.seed, first.number + i};
+      if (cards_ == most_cards) {
+        count_deal(EvenSteven(most_cards), player(deal), deal, sums);  // the usual size, known to the compiler
+      } else {
+        count_deal(EvenSteven(cards_), player(deal), deal, sums);
+      }
+    }
+  }
+
   // The chance to cover the first card, the first two, ... of those dealt; place 0 is certain.
   std::vector<double> survival() const {
     std::vector<double> chances;
@@ -155,21 +166,19 @@ class EvenStevenCounting {
   unsigned cards_;
 };
 
-template <class Player>
-std::unique_ptr<Simulation> make(unsigned cards) {
-  return std::make_unique<SimulationOf<Statistics, EvenStevenCounting<Player>>>(EvenStevenCounting<Player>(cards));
-}
-
 }  // namespace
 
-Result<std::unique_ptr<Simulation>> simulation(unsigned cards, const std::vector<std::string>& strategies) {
+Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+  const auto& [cards, strategies, signature] = setup;
   if (strategies.size() > 1) {
     return Problem{{}, fmt::format("{} strategies", strategies.size()), "one: there is one seat", {}};
   }
   const std::string_view name = strategies.empty() ? Thrifty::name : std::string_view(strategies.front());
-  if (name == Thrifty::name) return make<Thrifty>(cards);
-  if (name == Random::name) return make<Random>(cards);
-  return Problem{{}, in_quotes(name), "thrifty or random", {}};
+  std::unique_ptr<Simulation> made;
+  if (name == Thrifty::name) made = std::make_unique<EvenStevenSimulation<Thrifty>>(cards, signature);
+  if (name == Random::name) made = std::make_unique<EvenStevenSimulation<Random>>(cards, signature);
+  if (!made) return Problem{{}, in_quotes(name), "thrifty or random", {}};
+  return made;
 }
 
 }  // namespace kiebitz::evensteven

@@ -26,11 +26,8 @@ struct Kit {
   static Tint tint(std::string_view tiles);
   static std::string picture(std::string_view tiles) { return mahjong::picture(tiles); }
 
-  // A hash of the expected tiles and scores of these deals, and of as many ready hands.
-  static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count);
-
-  static Result<std::unique_ptr<Simulation>> simulation(unsigned /*tiles*/, const std::vector<std::string>& names) {
-    return mahjong::simulation(names);
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+    return mahjong::simulation(setup);
   }
 
   static const Workbench& workbench() { return mahjong::workbench(); }

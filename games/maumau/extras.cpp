@@ -26,7 +26,7 @@ Extras Kit::extras() {
   Extras extras;
   extras.problem = &problem;
   extras.tour = tour;
-  if (plays_in_lockstep()) extras.plain_simulation = plain_simulation;
+  if (plays_in_lockstep()) extras.plain_simulation = [](unsigned players) { return plain_simulation(players); };
   return extras;
 }
 

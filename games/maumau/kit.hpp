@@ -38,14 +38,6 @@ struct Kit {
     return known && known->suit() <= Suit::hearts ? Tint::red : Tint::plain;
   }
 
-  // With the number of players known to the compiler: the hot loop is made once for each.
-  template <class Use>
-  static void with_game(unsigned players, Use use) {
-    if (players == 2) use(Game(2));
-    if (players == 3) use(Game(3));
-    if (players == 4) use(Game(4));
-  }
-
   static std::vector<std::string_view> strategies() { return {Rulebook::name, Random::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
@@ -54,8 +46,8 @@ struct Kit {
     return false;
   }
 
-  static Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vector<std::string>& names) {
-    return maumau::simulation(players, names);
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+    return maumau::simulation(setup);
   }
 
   static const Workbench& workbench() { return maumau::workbench(); }

@@ -1,7 +1,10 @@
 #include "games/maumau/simulation.hpp"
 
+#include <numeric>
+
 #include <fmt/format.h>
 
+#include "engine/dealing.hpp"
 #include "engine/simulation_of.hpp"
 #include "games/maumau/lockstep.hpp"
 #include "games/maumau/statistics.hpp"
@@ -139,73 +142,83 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-// The number of players is known to the compiler: the loops are made once for each.
-template <unsigned players, class Loop>
-class MauMauCounting {
+class MauMauSimulation : public SimulationOf<Statistics> {
  public:
-  MauMauCounting(Loop loop, std::string who) : loop_(loop), who_(std::move(who)) {}
+  MauMauSimulation(unsigned players, SeatSet random, const std::string& who, bool signature)
+      : SimulationOf(fmt::format("{}, {} players, {}", MauMau::name, players, who), signature),
+        players_(players),
+        random_(random) {}
 
-  std::string description() const { return fmt::format("maumau, {} players, {}", players, who_); }
-  void count(Deal first, std::uint64_t count, Statistics& sums) const {
-    loop_.template count<players>(first, count, sums);
+  std::vector<Section> report(const Totals& totals) const final { return Reporter(totals, players_).report(); }
+  std::optional<Recipe> recipe() const final {
+    Recipe recipe{MauMau::name.data(), players_};
+    for (unsigned seat = 0; seat < players_; ++seat)
+      recipe.variant |= random_.contains(seat_at(seat)) ? 1U << seat : 0U;
+    recipe.signature = signature();
+    return recipe;
   }
-  std::vector<Section> report(const Totals& totals) const { return Reporter(totals, players).report(); }
-  Recipe recipe() const {
-    std::uint32_t random = 0;
-    for (unsigned seat = 0; seat < players; ++seat) {
-      if (!loop_.goes_by_rules(seat_at(seat))) random |= 1U << seat;
-    }
-    return {MauMau::name, players, random};
-  }
+
+ protected:
+  SeatSet random() const { return random_; }
 
  private:
-  Loop loop_;
-  std::string who_;
+  unsigned players_;
+  SeatSet random_;
 };
 
-// Game after game.
-template <class Seating>
-struct PlainLoop {
-  Seating seating;
+// Game after game. The number of players is known to the compiler: the loops are made once for each.
+template <unsigned players, class Seating>
+class PlainLoop final : public MauMauSimulation {
+ public:
+  using MauMauSimulation::MauMauSimulation;
 
-  bool goes_by_rules(Seat seat) const { return seating.goes_by_rules(seat); }
-
-  template <unsigned players>
-  void count(Deal first, std::uint64_t count, Statistics& sums) const {
-    count_deals(MauMau(players), seating, first, count, sums);
+ private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+    constexpr MauMau game(players);
+    const Seating seating(random());
+    Dealing<MauMau> dealing(game, first);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const Deal deal{first.seed, first.number + i};
+      maumau::add(sums, game, record_of(game, seating, deal, dealing.next()), deal.number);
+    }
   }
 };
 
 #ifdef KIEBITZ_HAS_LANES
-struct LockstepLoop {
-  static bool goes_by_rules(Seat /*seat*/) { return true; }
-  template <unsigned players>
-  void count(Deal first, std::uint64_t count, Statistics& sums) const {
+template <unsigned players>
+class LockstepLoop final : public MauMauSimulation {
+ public:
+  using MauMauSimulation::MauMauSimulation;
+
+ private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
     Lockstep<players> games;
-    games.count(first, count, sums);
+    games.play(first, count,
+               [&](const Record& record, std::uint64_t number) { maumau::add(sums, MauMau(players), record, number); });
   }
 };
-using RulebookLoop = LockstepLoop;
+template <unsigned players>
+using RulebookLoop = LockstepLoop<players>;
 #else
-using RulebookLoop = PlainLoop<AllRulebook>;
+template <unsigned players>
+using RulebookLoop = PlainLoop<players, AllRulebook>;
 #endif
+template <unsigned players>
+using PlainRulebookLoop = PlainLoop<players, AllRulebook>;
+template <unsigned players>
+using MixedLoop = PlainLoop<players, MixedSeating>;
 
-template <unsigned players, class Loop>
-std::unique_ptr<Simulation> make(Loop loop, const std::string& who) {
-  using Counting = MauMauCounting<players, Loop>;
-  return std::make_unique<SimulationOf<Statistics, Counting>>(Counting(loop, who));
-}
-
-template <class Loop>
-std::unique_ptr<Simulation> make(unsigned players, Loop loop, const std::string& who) {
-  if (players == 2) return make<2>(loop, who);
-  if (players == 3) return make<3>(loop, who);
-  return make<4>(loop, who);
+template <template <unsigned> class Loop>
+std::unique_ptr<Simulation> make(unsigned players, SeatSet random, const std::string& who, bool signature) {
+  if (players == 2) return std::make_unique<Loop<2>>(2, random, who, signature);
+  if (players == 3) return std::make_unique<Loop<3>>(3, random, who, signature);
+  return std::make_unique<Loop<4>>(4, random, who, signature);
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vector<std::string>& strategies) {
+Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+  const auto& [players, strategies, signature] = setup;
   if (strategies.size() > 1 && strategies.size() != players) {
     return Problem{
         {}, fmt::format("{} strategies", strategies.size()), fmt::format("one, or {}: one for each seat", players), {}};
@@ -221,14 +234,14 @@ Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vect
     if (name == Random::name) random.add(seat_at(seat));
     who += (who.empty() ? "" : " ") + name;
   }
-  return random.empty() ? make(players, RulebookLoop{}, who)
-                        : make(players, PlainLoop<MixedSeating>{MixedSeating(random)}, who);
+  return random.empty() ? make<RulebookLoop>(players, random, who, signature)
+                        : make<MixedLoop>(players, random, who, signature);
 }
 
-std::unique_ptr<Simulation> plain_simulation(unsigned players) {
-  return make(players, PlainLoop<AllRulebook>{}, "rulebook, by the plain loop");
+std::unique_ptr<Simulation> plain_simulation(unsigned players, bool signature) {
+  return make<PlainRulebookLoop>(players, {}, "rulebook, by the plain loop", signature);
 }
 
-bool plays_in_lockstep() noexcept { return !std::is_same_v<RulebookLoop, PlainLoop<AllRulebook>>; }
+bool plays_in_lockstep() noexcept { return !std::is_same_v<RulebookLoop<2>, PlainRulebookLoop<2>>; }
 
 }  // namespace kiebitz::maumau

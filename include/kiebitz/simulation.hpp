@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kiebitz/random.hpp"
+#include "kiebitz/recipe.hpp"
 #include "kiebitz/result.hpp"
 #include "kiebitz/story.hpp"
 #include "kiebitz/totals.hpp"
@@ -16,6 +17,7 @@ namespace kiebitz {
 struct SimulationSetup {
   unsigned size = 0;                    // players, cards; 0: the usual one
   std::vector<std::string> strategies;  // one for each seat, or one for all; none: the usual one
+  bool signature = false;               // besides, a row "fingerprint": a hash of what comes of every single deal
 };
 
 // One number of a report. A share has the number of times it came and out of how many; a mean has its error.
@@ -37,14 +39,6 @@ struct Section {
   std::vector<Figure> figures;
   std::string note;    // what is meant, where the title does not say it
   bool drawn = false;  // worth a picture
-};
-
-// What a device has to know to count the same deals.
-struct Recipe {
-  std::string_view game;
-  unsigned size = 0;
-  std::uint32_t random_seats = 0;          // a bit for each seat that plays at random
-  std::span<const std::byte> tables = {};  // the game's, as they lie in memory
 };
 
 class Simulation {

@@ -60,6 +60,34 @@ inline std::uint64_t count_heads(std::uint64_t first, std::uint64_t count) {
   for (std::uint64_t i = first; i < first + count; ++i) sum += thrown(1, {1, i}) == "H" ? 1U : 0U;
   return sum;
 }
+struct Statistics {
+  static constexpr TotalsRow rows[] = {{"throws", 1}, {"wins", 1}, {"fingerprint", 1}};
+
+  std::uint64_t throws;
+  std::uint64_t wins;
+  struct Extremes {
+    Fingerprint fingerprint;
+  } extremes;
+};
+
+class Throws final : public SimulationOf<Statistics> {
+ public:
+  explicit Throws(const SimulationSetup& setup)
+      : SimulationOf("coin, " + std::to_string(setup.size) + " coins", setup.signature), coins_(setup.size) {}
+  std::vector<Section> report(const Totals& /*totals*/) const override { return {}; }
+
+ private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+    for (std::uint64_t number = first.number; number < first.number + count; ++number) {
+      const std::uint64_t won = wins(thrown(coins_, {first.seed, number})) ? 1 : 0;
+      ++sums.throws;
+      sums.wins += won;
+      sums.extremes.fingerprint.add(sums.extremes.fingerprint.hash(won, number));
+    }
+  }
+
+  unsigned coins_;
+};
 
 struct Kit {
   static constexpr std::string_view name = "coin";
@@ -86,12 +114,8 @@ struct Kit {
     return extras;
   }
 
-  static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) {
-    std::uint64_t sum = 0;
-    for (std::uint64_t number = first.number; number < first.number + count; ++number) {
-      sum += mixed(mixed(number) ^ (wins(thrown(size, {first.seed, number})) ? 1U : 0U));
-    }
-    return sum;
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+    return std::unique_ptr<Simulation>(std::make_unique<Throws>(setup));
   }
 
   static Result<Done> solve(TextSource& source, TextSink& sink) {

@@ -6,6 +6,7 @@
 #include "cli/arguments.hpp"
 #include "cli/bench.hpp"
 #include "tests/files.hpp"
+#include "tests/recount.hpp"
 #include "tests/sketches/coin.hpp"
 
 namespace kiebitz {
@@ -50,12 +51,16 @@ TEST(JudgedGame, IsNotPlayable) {
 }
 
 TEST(JudgedGame, HasAFingerprintOfWhatComesOfItsDeals) {
-  const std::uint64_t all = coin.fingerprint(3, {1, 0}, 1000);
-  EXPECT_EQ(all, coin.fingerprint(3, {1, 0}, 400) + coin.fingerprint(3, {1, 400}, 600)) << "in any split";
-  EXPECT_EQ(all, coin.fingerprint(0, {1, 0}, 1000)) << "0 is the usual size";
-  EXPECT_NE(all, coin.fingerprint(5, {1, 0}, 1000));
-  EXPECT_NE(all, coin.fingerprint(3, {2, 0}, 1000));
-  EXPECT_EQ(coin.fingerprint(4, {1, 0}, 1000), 0U) << "no such size";
+  const auto fingerprint = [](unsigned size, Deal first, std::uint64_t count) {
+    return recounting::counted(*coin.simulation({size, {}, true}).value(), first, count).number("fingerprint");
+  };
+  const std::uint64_t all = fingerprint(3, {1, 0}, 1000);
+  EXPECT_EQ(all, fingerprint(3, {1, 0}, 400) + fingerprint(3, {1, 400}, 600)) << "in any split";
+  EXPECT_EQ(all, fingerprint(0, {1, 0}, 1000)) << "0 is the usual size";
+  EXPECT_NE(all, fingerprint(5, {1, 0}, 1000));
+  EXPECT_NE(all, fingerprint(3, {2, 0}, 1000));
+  EXPECT_FALSE(coin.simulation({4, {}, true}).ok()) << "no such size";
+  EXPECT_TRUE(Totals(coin.simulation({3, {}, false}).value()->layout()).row("fingerprint").empty()) << "not asked for";
 }
 
 TEST(JudgedGame, AnswersWhatItWrites) {

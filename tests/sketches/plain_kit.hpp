@@ -16,10 +16,6 @@ struct PlainKit {
   static Game game(unsigned /*size*/) { return Game(); }
   static Phrasebook phrases() { return {}; }
   static Tint tint(std::string_view /*card*/) { return Tint::plain; }
-  template <class Use>
-  static void with_game(unsigned size, Use use) {
-    use(game(size));
-  }
   static std::vector<std::string_view> strategies() { return {S::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {

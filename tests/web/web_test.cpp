@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/seating.hpp"
 #include "games/maumau/strategy.hpp"
