@@ -1,46 +1,11 @@
-// Stories as text for people: phrases with their facts put in, and the cards in aligned rows.
+// Stories as text for people: sentences, and the cards in aligned rows.
 #include "kiebitz/story.hpp"
 
 #include <algorithm>
-#include <cctype>
-
-#include "kiebitz/result.hpp"
 
 namespace kiebitz {
 
 namespace {
-
-// Each language has its own way to put cards in a row.
-std::string joined(const Texts& texts, Phrasebook book, const Paint& paint) {
-  const std::string_view known = phrase_text(book, "between cards");
-  const std::string_view between = known.empty() ? " " : known;
-  std::string result;
-  for (const std::string& text : texts) {
-    if (!result.empty()) result += between;
-    result += paint(text);
-  }
-  return result;
-}
-
-std::string player_name(Seat seat, Phrasebook book) {
-  constexpr std::string_view place = "{number}";
-  std::string name(phrase_text(book, "player"));
-  const std::size_t at = name.find(place);
-  return at == std::string::npos ? name : name.replace(at, place.size(), std::to_string(index(seat) + 1));
-}
-
-std::string shown(const Value& value, Phrasebook book, const Paint& paint) {
-  struct Show {
-    Phrasebook book;
-    const Paint& paint;
-    std::string operator()(std::int64_t number) const { return std::to_string(number); }
-    std::string operator()(Seat seat) const { return player_name(seat, book); }
-    std::string operator()(Term term) const { return std::string(phrase_text(book, term.key)); }
-    std::string operator()(const std::string& card) const { return paint(card); }
-    std::string operator()(const Texts& cards) const { return joined(cards, book, paint); }
-  };
-  return std::visit(Show{book, paint}, value);
-}
 
 std::string row_label(const Row& row, Phrasebook book) {
   return row.seat ? player_name(*row.seat, book) : std::string(phrase_text(book, row.place));
@@ -100,39 +65,6 @@ std::string position_text(const std::vector<Row>& rows, Phrasebook book, const P
 }
 
 }  // namespace
-
-std::string_view phrase_text(Phrasebook book, std::string_view key) {
-  const auto found = std::ranges::find(book, key, &Phrase::key);
-  return found == book.end() ? std::string_view{} : found->text;
-}
-
-std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& paint_card) {
-  std::string_view rest = phrase_text(book, sentence.phrase);
-  std::string text;
-  while (!rest.empty()) {
-    const std::size_t open = std::min(rest.find('{'), rest.size());
-    text += rest.substr(0, open);
-    rest.remove_prefix(open);
-    if (rest.empty()) break;
-    const std::size_t close = std::min(rest.find('}'), rest.size() - 1);
-    const std::string_view name = rest.substr(1, close - 1);
-    const auto fact = std::ranges::find(sentence.facts, name, &Fact::name);
-    text +=
-        fact == sentence.facts.end() ? std::string(rest.substr(0, close + 1)) : shown(fact->value, book, paint_card);
-    rest.remove_prefix(close + 1);
-  }
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
-std::string cited(const std::vector<Clause>& clauses) {
-  std::string text;
-  for (const Clause clause : clauses) {
-    if (!text.empty()) text += ", ";
-    text += to_string(clause);
-  }
-  return text;
-}
 
 std::string to_text(const Story& story, Phrasebook book, const Paint& paint_card, const Paint& paint_clause) {
   std::string text;
