@@ -5,10 +5,9 @@
 //   static constexpr std::string_view size_name;      what they count: "players"
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
-// and may have `phrasebook(language)` and `figure_words(language)`, `marks()`, `card_name(card, phrasebook)`,
-// `picture`, `simulation(size, strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as in AnyGame,
-// and `explain_deal` where the contest form cannot hold a deal. The Kit of a game that is played move by move has
-// besides
+// and may have `phrasebook(language)`, `marks()`, `card_name(card, phrasebook)`, `picture`, `simulation(size,
+// strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as in AnyGame, and `explain_deal` where the
+// contest form cannot hold a deal. The Kit of a game that is played move by move has besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
@@ -44,10 +43,7 @@ concept HasOwnDeals =
     requires(Deal deal, std::function<void(const Story&)> take) { Kit::explain_deal(1U, deal, take); };
 
 template <class Kit>
-concept HasLanguages = requires(Language language) {
-  Kit::phrasebook(language);
-  Kit::figure_words(language);
-};
+concept HasLanguages = requires(Language language) { Kit::phrasebook(language); };
 
 template <class Kit>
 concept HasMarks = requires { Kit::marks(); };

@@ -95,6 +95,60 @@ constexpr Phrase german[] = {
     {"not a wait", "Das ist nicht Stein, Doppelpunkt, Leerzeichen und Wert wie in 5D: 4."},
     {"no none", "Eine Hand, die auf nichts wartet, bekommt die Zeile NONE."},
     {"too much output", "Nach dem letzten Fall kommt noch etwas."},
+
+    // Reports, by their English.
+    {"ready as dealt", "wartet, wie gegeben"},
+    {"first deals that are ready: {deals}", "die ersten wartenden Hände: {deals}"},
+    {"most expected tiles: {count}, deal {deal}", "am meisten erwartete Steine: {count}, Hand {deal}"},
+    {"report|ready", "wartet"},
+    {"exchanges until a hand is ready", "Züge bis zur wartenden Hand"},
+    {"SM-21: if it gets the right tiles", "SM-21: wenn die richtigen Steine kommen"},
+    {"on average", "im Mittel"},
+    {"expected tiles of a ready hand", "erwartete Steine einer wartenden Hand"},
+    {"best score of a ready hand", "höchster Wert einer wartenden Hand"},
+    {"score of an expected tile", "Wert eines erwarteten Steins"},
+    {"suits of a hand", "Farben einer Hand"},
+    {"one", "eine"},
+    {"two", "zwei"},
+    {"three", "drei"},
+    {"what a ready hand waits for", "worauf eine wartende Hand wartet"},
+    {"sentences and a pair", "Figuren und ein Paar"},
+    {"report|seven pairs", "sieben Paare"},
+    {"both", "beides"},
+
+    // Problems, by their English.
+    {"case", "Fall"},
+    {"cases", "Fälle"},
+    {"{found} without a suit", "{found} ohne Farbe"},
+    {"a suit behind the numbers: D, B or M", "eine Farbe hinter den Zahlen: D, B oder M"},
+    {"numbers 1 to 9 before the suit", "Zahlen von 1 bis 9 vor der Farbe"},
+    {"a tile: its number is 1 to 9", "ein Stein mit einer Zahl von 1 bis 9"},
+    {"tiles such as 123D 99M", "Steine wie 123D 99M"},
+    {"an honour tile", "ein Ehrenstein"},
+    {"dots, bamboo or myriads: Sichuan Mahjong has no others",
+     "Kreise, Bambus oder Zahlen: Sichuan-Mahjong hat keine anderen"},
+    {"a fifth {tile}", "ein fünfter Stein {tile}"},
+    {"at most four tiles of a kind, all tiles together", "höchstens vier Steine jeder Sorte, alles zusammen"},
+    {"one {tile} declared", "ein einzelner ausgelegter Stein {tile}"},
+    {"two {tile} declared", "nur zwei ausgelegte Steine {tile}"},
+    {"chunks of three or four of a kind", "drei oder vier Steine einer Sorte"},
+    {"{count} declared chunks", "{count} ausgelegte Drillinge"},
+    {"four at most", "höchstens vier"},
+    {"1 hidden tile", "1 verdeckter Stein"},
+    {"{count} hidden tiles", "{count} verdeckte Steine"},
+    {"{count} or {more}, with nothing declared", "{count} oder {more}, da nichts ausgelegt ist"},
+    {"{count} or {more}, with 1 chunk declared", "{count} oder {more}, da 1 Drilling ausgelegt ist"},
+    {"{count} or {more}, with {chunks} chunks declared", "{count} oder {more}, da {chunks} Drillinge ausgelegt sind"},
+    {"{count}, with nothing declared", "{count}, da nichts ausgelegt ist"},
+    {"{count}, with 1 chunk declared", "{count}, da 1 Drilling ausgelegt ist"},
+    {"{count}, with {chunks} chunks declared", "{count}, da {chunks} Drillinge ausgelegt sind"},
+    {"a tile such as 5D: 1 to 9, then D, B or M", "ein Stein wie 5D: 1 bis 9, dann D, B oder M"},
+    {"at most 16 tiles", "höchstens 16 Steine"},
+    {"an odd number of characters, {found}", "eine ungerade Zahl von Zeichen, {found}"},
+    {"two characters a tile", "zwei Zeichen für jeden Stein"},
+    {"the declared tiles of case {number}, or NONE", "die ausgelegten Steine von Fall {number} oder NONE"},
+    {"the end of the line after case {number}", "das Ende der Zeile nach Fall {number}"},
+    {"no strategy: hands are judged, not played", "keine Strategie: Hände werden beurteilt, nicht gespielt"},
 };
 
 constexpr Phrase chinese[] = {
@@ -178,37 +232,14 @@ constexpr Phrase chinese[] = {
     {"not a wait", "这不是“牌、冒号、空格、番数”，例如 5D: 4。"},
     {"no none", "没有听牌时应输出一行 NONE。"},
     {"too much output", "最后一例之后还有多余的输出。"},
-};
 
-// Titles, labels and notes of a simulation, # being a number.
-constexpr Phrase german_figures[] = {
-    {"ready as dealt", "wartet, wie gegeben"},
-    {"first deals that are ready: #", "die ersten wartenden Hände: #"},
-    {"most expected tiles: #, deal #", "am meisten erwartete Steine: #, Hand #"},
-    {"ready", "wartet"},
-    {"exchanges until a hand is ready", "Züge bis zur wartenden Hand"},
-    {"SM-#: if it gets the right tiles", "SM-#: wenn die richtigen Steine kommen"},
-    {"on average", "im Mittel"},
-    {"expected tiles of a ready hand", "erwartete Steine einer wartenden Hand"},
-    {"best score of a ready hand", "höchster Wert einer wartenden Hand"},
-    {"score of an expected tile", "Wert eines erwarteten Steins"},
-    {"suits of a hand", "Farben einer Hand"},
-    {"one", "eine"},
-    {"two", "zwei"},
-    {"three", "drei"},
-    {"what a ready hand waits for", "worauf eine wartende Hand wartet"},
-    {"sentences and a pair", "Figuren und ein Paar"},
-    {"seven pairs", "sieben Paare"},
-    {"both", "beides"},
-};
-
-constexpr Phrase chinese_figures[] = {
+    // Reports, by their English.
     {"ready as dealt", "发到手就听牌"},
-    {"first deals that are ready: #", "最先听牌的牌：#"},
-    {"most expected tiles: #, deal #", "听得最多：#种，第#副"},
-    {"ready", "听牌"},
+    {"first deals that are ready: {deals}", "最先听牌的牌：{deals}"},
+    {"most expected tiles: {count}, deal {deal}", "听得最多：{count}种，第{deal}副"},
+    {"report|ready", "听牌"},
     {"exchanges until a hand is ready", "向听数"},
-    {"SM-#: if it gets the right tiles", "SM-#：来的牌都合适时"},
+    {"SM-21: if it gets the right tiles", "SM-21：来的牌都合适时"},
     {"on average", "平均"},
     {"expected tiles of a ready hand", "听牌时听几种"},
     {"best score of a ready hand", "听牌时最大番数"},
@@ -219,16 +250,45 @@ constexpr Phrase chinese_figures[] = {
     {"three", "三门"},
     {"what a ready hand waits for", "听的是什么胡法"},
     {"sentences and a pair", "面子加一对将"},
-    {"seven pairs", "七对"},
+    {"report|seven pairs", "七对"},
     {"both", "两种都有"},
+
+    // Problems, by their English.
+    {"case", "例"},
+    {"cases", "例"},
+    {"{found} without a suit", "没有花色的{found}"},
+    {"a suit behind the numbers: D, B or M", "数字后面写花色：D、B、M 或 筒、条、万"},
+    {"numbers 1 to 9 before the suit", "花色前面写数字 1 到 9"},
+    {"a tile: its number is 1 to 9", "数字为 1 到 9 的牌"},
+    {"tiles such as 123D 99M", "牌，例如 123D 99M"},
+    {"an honour tile", "字牌"},
+    {"dots, bamboo or myriads: Sichuan Mahjong has no others", "筒、条、万：四川麻将没有别的牌"},
+    {"a fifth {tile}", "第五张 {tile}"},
+    {"at most four tiles of a kind, all tiles together", "每种牌合计最多四张"},
+    {"one {tile} declared", "副露中只有一张 {tile}"},
+    {"two {tile} declared", "副露中只有两张 {tile}"},
+    {"chunks of three or four of a kind", "三张或四张相同的牌"},
+    {"{count} declared chunks", "{count}副副露"},
+    {"four at most", "最多四副"},
+    {"1 hidden tile", "手牌1张"},
+    {"{count} hidden tiles", "手牌{count}张"},
+    {"{count} or {more}, with nothing declared", "{count}或{more}张（没有副露）"},
+    {"{count} or {more}, with 1 chunk declared", "{count}或{more}张（副露1副）"},
+    {"{count} or {more}, with {chunks} chunks declared", "{count}或{more}张（副露{chunks}副）"},
+    {"{count}, with nothing declared", "{count}张（没有副露）"},
+    {"{count}, with 1 chunk declared", "{count}张（副露1副）"},
+    {"{count}, with {chunks} chunks declared", "{count}张（副露{chunks}副）"},
+    {"a tile such as 5D: 1 to 9, then D, B or M", "牌，例如 5D：先 1 到 9，后 D、B 或 M"},
+    {"at most 16 tiles", "最多16张牌"},
+    {"an odd number of characters, {found}", "奇数个字符{found}"},
+    {"two characters a tile", "每张牌两个字符"},
+    {"the declared tiles of case {number}, or NONE", "第{number}例的副露，或 NONE"},
+    {"the end of the line after case {number}", "第{number}例之后的行尾"},
+    {"no strategy: hands are judged, not played", "没有打法：这里只评判手牌"},
 };
 
 }  // namespace
 
 Phrasebook phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
-
-Phrasebook figure_words(Language language) {
-  return in_language<Phrasebook>(language, {Phrasebook(), german_figures, chinese_figures});
-}
 
 }  // namespace kiebitz::mahjong

@@ -160,7 +160,8 @@ Result<Json> evensteven_table(Request& request) {
   const bool by_address = request.has("deal");
   const Deal deal = request.deal();
   if (!by_address && (deal.seed == 0 || deal.seed >= evensteven::seed_end)) {
-    request.note({{}, "seed " + std::to_string(deal.seed), "1 to 2147483646", evensteven::clause::seeds});
+    request.note(
+        {{}, {"seed {seed}", {{"seed", std::to_string(deal.seed)}}}, "1 to 2147483646", evensteven::clause::seeds});
   }
   const std::vector<std::string> moves = request.texts_or_none("moves");
   if (request.failed()) return request.problem();

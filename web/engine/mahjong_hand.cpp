@@ -52,8 +52,7 @@ Json item_names(const Speech& speech) {
 // What was typed is answered as far as it is understood: the tiles, the same once more as the engine writes them, and
 // what could not be read.
 Result<Json> mahjong_hand(Request& request) {
-  const Language language = request.language();
-  const Speech speech(*find_game("mahjong"), language);
+  const Speech speech(*find_game("mahjong"), request.language());
   const std::string hidden_text = request.text_or("hand", "");
   const std::string declared_text = request.text_or("declared", "");
   const std::string seen_text = request.text_or("seen", "");
@@ -68,7 +67,7 @@ Result<Json> mahjong_hand(Request& request) {
     if (!typed.problem) return;
     Problem problem = *typed.problem;
     problem.where.line = 0;  // a field has one line
-    unread[std::string(place)] = json_of(problem, language);
+    unread[std::string(place)] = json_of(problem, speech.book());
   };
   note("hidden", hidden);
   note("declared", declared);
@@ -85,7 +84,7 @@ Result<Json> mahjong_hand(Request& request) {
     json = json::json_of(found);
     json["sentences"] = speech.sentences(mahjong::tell(found));
   } else if (unread.empty()) {
-    json["incomplete"] = json_of(hand.problem(), language);
+    json["incomplete"] = json_of(hand.problem(), speech.book());
   }
   json["complete"] = complete;
   json["unread"] = std::move(unread);

@@ -23,12 +23,15 @@ struct Company {
 
 Result<Company> company_of(const std::vector<std::string>& names, unsigned seats) {
   if (names.size() != seats) {
-    return Problem{{}, std::to_string(names.size()) + " strategies", std::to_string(seats) + ", one for each seat", {}};
+    return Problem{{},
+                   {"{count} strategies", {{"count", std::to_string(names.size())}}},
+                   {"{count}, one for each seat", {{"count", std::to_string(seats)}}},
+                   {}};
   }
   Company company;
   for (const std::string& name : names) {
     const auto player = maumau::player_named(name);
-    if (!player) return Problem{{}, "strategy " + in_quotes(name), "person, rulebook or random", {}};
+    if (!player) return Problem{{}, {"strategy {name}", {{"name", in_quotes(name)}}}, "person, rulebook or random", {}};
     if (*player == Player::person) {
       if (company.person) return Problem{{}, "a second person", "one person at most", {}};
       company.person = seat_at(company.players.size());

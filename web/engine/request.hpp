@@ -30,6 +30,7 @@ class Request {
 
   Language language();
   const AnyGame* game();  // null when there is a problem
+  Phrasebook book();      // of the game, or what the engine says where there is none
   Deal deal() { return {number_or("seed", 0), number_or("deal", 0)}; }
 
   void note(Problem problem);
@@ -44,6 +45,7 @@ class Request {
   Problem problem_;  // the first one
 };
 
-Json json_of(const Problem& problem, Language language);
+// Without its clause in the text, which has a field of its own.
+Json json_of(const Problem& problem, Phrasebook book);
 
 }  // namespace kiebitz::web
