@@ -131,8 +131,7 @@ PlayCommand command_of(const std::string& line) {
 Phrasebook play_words(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
 
 std::string said(Language language, std::string_view key, std::vector<Fact> facts) {
-  return unadorned(play_words(language), key, std::move(facts),
-                   [](std::string_view text) { return std::string(text); });
+  return to_text(Message(key, std::move(facts)), play_words(language));
 }
 
 }  // namespace kiebitz::cli

@@ -25,8 +25,8 @@ Json report_of(const Run& run) {
   for (const Section& section : run.simulation->report(run.totals)) {
     Json figures = Json::array();
     for (const Figure& figure : section.figures) figures.push_back(json::json_of(figure));
-    sections[section.key] = {{"title", section.title}, {"figures", std::move(figures)}};
-    if (!section.note.empty()) sections[section.key]["note"] = section.note;
+    sections[section.key] = {{"title", to_text(section.title)}, {"figures", std::move(figures)}};
+    if (!section.note.empty()) sections[section.key]["note"] = note_text(section);
   }
   return sections;
 }

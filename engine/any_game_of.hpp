@@ -1,6 +1,7 @@
 // Makes an AnyGame out of a game's `Kit`, see engine/kit.hpp: one that is played, or one that is judged.
 #pragma once
 
+#include "engine/common_phrases.hpp"
 #include "engine/outcome_simulation.hpp"
 #include "engine/playable_of.hpp"
 
@@ -22,16 +23,10 @@ class AnyGameOf final : public AnyGame {
   std::string_view size_name() const override { return Kit::size_name; }
   Phrasebook phrasebook(Language language) const override {
     if constexpr (HasLanguages<Kit>) {
-      return Kit::phrasebook(language);
+      static const Phrasebooks books = with_common_phrases(Kit::phrasebook);
+      return books[static_cast<std::size_t>(language)];
     } else {
       return Kit::phrases();
-    }
-  }
-  Phrasebook figure_words(Language language) const override {
-    if constexpr (HasLanguages<Kit>) {
-      return Kit::figure_words(language);
-    } else {
-      return {};
     }
   }
   std::span<const Mark> marks() const override {

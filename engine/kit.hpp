@@ -5,9 +5,9 @@
 //   static constexpr std::string_view size_name;      what they count: "players"
 //   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
-// and may have `phrasebook(language)` and `figure_words(language)`, `marks()`, `card_name(card, phrasebook)`,
-// `picture`, `simulation(setup)`, `workbench()`, `extras()`, and `solve`, `explain` and `write_contest`, as
-// in AnyGame. The Kit of a game that is played move by move has besides
+// and may have `phrasebook(language)`, `marks()`, `cards()`, `card_name(card, phrasebook)`, `picture`,
+// `simulation(setup)`, `workbench()`, `extras()`, and `solve`, `explain` and `write_contest`, as in AnyGame. The Kit of a
+// game that is played move by move has besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
@@ -35,10 +35,7 @@ template <class Kit>
 concept HasContest = requires(TextSource& source, TextSink& sink) { Kit::solve(source, sink); };
 
 template <class Kit>
-concept HasLanguages = requires(Language language) {
-  Kit::phrasebook(language);
-  Kit::figure_words(language);
-};
+concept HasLanguages = requires(Language language) { Kit::phrasebook(language); };
 
 template <class Kit>
 concept HasMarks = requires { Kit::marks(); };
@@ -77,8 +74,10 @@ Result<unsigned> known_size(unsigned size) {
   if (std::find(std::begin(Kit::sizes), std::end(Kit::sizes), size) != std::end(Kit::sizes)) return size;
   std::string known;
   for (const unsigned each : Kit::sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
-  const std::string name(Kit::size_name);
-  return Problem{{}, std::to_string(size) + " " + name, "one of these numbers of " + name + ": " + known, {}};
+  return Problem{{},
+                 {"{number} {what}", {{"number", std::to_string(size)}, {"what", Term{Kit::size_name}}}},
+                 {"one of {choices}", {{"choices", known}}},
+                 {}};
 }
 
 }  // namespace kiebitz

@@ -3,7 +3,7 @@
 namespace kiebitz::json {
 
 Json json_of(const Figure& figure) {
-  Json json = {{"label", figure.label}, {"value", figure.value}};
+  Json json = {{"label", to_text(figure.label)}, {"value", figure.value}};
   if (figure.count) json["count"] = *figure.count;
   if (figure.error) json["standard_error"] = *figure.error;
   if (figure.exact) json["exact"] = *figure.exact;

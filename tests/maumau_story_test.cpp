@@ -132,7 +132,7 @@ TEST(MauMauStory, EverySentenceAtATableIsWholeAndCitesAClause) {
 
 TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
   std::set<std::string_view> used = {"heading", "player", "discard pile", "draw pile", "endless", "card name",
-                                     "between cards", "refused: not a move", "fits", "choice",
+                                     "between cards", "refused: not a move", "fits", "choice", "players",
                                      "choice: C", "choice: S", "choice: H", "choice: D", "move: draw", "move: keep",
                                      "fact: open", "fact: wish", "fact: penalty", "fact: drawn",
                                      // Nothing to draw in the middle of a penalty comes once in a million deals.

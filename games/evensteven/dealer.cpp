@@ -130,7 +130,7 @@ bool Dealer::finish() {
 Result<std::optional<ContestGame>> read_game(TokenReader& reader) {
   const Token cards_word = reader.next_beyond_blank_lines();
   if (!cards_word.is_word()) return std::optional<ContestGame>{};
-  const auto problem = [](const Token& token, std::string expected) {
+  const auto problem = [](const Token& token, Message expected) {
     return Problem{token.place, token.described(), std::move(expected), clause::dealer_input};
   };
   std::uint64_t cards = 0;

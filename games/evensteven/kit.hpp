@@ -30,7 +30,6 @@ struct Kit {
   static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
   static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return evensteven::phrasebook(language); }
-  static Phrasebook figure_words(Language language) { return evensteven::figure_words(language); }
   static std::span<const Mark> marks() { return evensteven::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view card, Phrasebook book);

@@ -16,6 +16,7 @@ inline constexpr Phrase english[] = {
     {"deck", "A hand of {count} cards is dealt, and then as many to cover.", {clause::dealing}},
     {"deck one", "A hand of one card is dealt, and then one to cover.", {clause::dealing}},
     {"fits", "covers it"},
+    {"cards", "cards"},
     {"between cards", " "},
     {"card name", "{rank} of {suit}"},
     {"clubs", "clubs"},

@@ -19,7 +19,6 @@ struct Kit {
 
   static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return mahjong::phrasebook(language); }
-  static Phrasebook figure_words(Language language) { return mahjong::figure_words(language); }
   static std::span<const Mark> marks() { return mahjong::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view tiles, Phrasebook book);

@@ -14,6 +14,7 @@ inline constexpr Phrase english[] = {
     {"heading", "Case {number}"},
     {"hidden", "hidden"},
     {"declared", "declared"},
+    {"tiles", "tiles"},
     {"between cards", " "},
     {"tile name", "{number} of {suit}"},
     {"dots", "dots"},

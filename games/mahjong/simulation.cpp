@@ -52,7 +52,7 @@ class Reporter {
     add_ready();
     add_distances();
     add_shares("suits", "suits of a hand", {"one", "two", "three"}, hands_, exact().suits);
-    add_shares("forms", "what a ready hand waits for", {"sentences and a pair", "seven pairs", "both"}, ready_,
+    add_shares("forms", "what a ready hand waits for", {"sentences and a pair", "report|seven pairs", "both"}, ready_,
                exact().forms);
     sections_.push_back(exact_histogram("waits", "expected tiles of a ready hand", row("waits"), exact().waits));
     sections_.push_back(histogram("best_scores", "best score of a ready hand", row("best_scores")));
@@ -63,9 +63,9 @@ class Reporter {
  private:
   Row row(std::string_view name) const { return totals_.row(name); }
 
-  void add_shares(std::string_view name, std::string title, const std::vector<std::string>& labels,
-                  std::uint64_t out_of, const std::vector<double>& known) {
-    Section section{std::string(name), std::move(title), Section::Kind::shares, {}, "", false};
+  void add_shares(std::string_view name, Message title, const std::vector<Message>& labels, std::uint64_t out_of,
+                  const std::vector<double>& known) {
+    Section section{std::string(name), std::move(title), Section::Kind::shares, {}, {}, false};
     for (std::size_t i = 0; i < labels.size(); ++i) {
       section.figures.push_back(share(labels[i], row(name)[i], out_of));
       section.figures.back().exact = known[i];
@@ -74,15 +74,13 @@ class Reporter {
   }
 
   void add_ready() {
-    add_shares("ready", "ready as dealt", {"ready"}, hands_, {exact().ready});
-    std::string deals;
-    for (const std::uint64_t deal : row("first_ready")) {
-      if (deal != Totals::nothing) deals += fmt::format("{}{}", deals.empty() ? "" : ", ", deal);
-    }
+    add_shares("ready", "ready as dealt", {"report|ready"}, hands_, {exact().ready});
+    const std::string deals = deal_list(row("first_ready"));
     const Row most = row("most_waits");
     if (!deals.empty()) {
-      sections_.back().note =
-          fmt::format("first deals that are ready: {}; most expected tiles: {}, deal {}", deals, most[0], most[1]);
+      sections_.back().note = {{"first deals that are ready: {deals}", {{"deals", deals}}},
+                               {"most expected tiles: {count}, deal {deal}",
+                                {{"count", std::to_string(most[0])}, {"deal", std::to_string(most[1])}}}};
     }
   }
 
@@ -90,8 +88,8 @@ class Reporter {
     sections_.push_back(
         exact_histogram("distances", "exchanges until a hand is ready", row("distances"), exact().distances));
     sections_.back().drawn = true;
-    sections_.back().note = "SM-21: if it gets the right tiles";
-    Section means{"means", "on average", Section::Kind::means, {}, "", false};
+    sections_.back().note = {"SM-21: if it gets the right tiles"};
+    Section means{"means", "on average", Section::Kind::means, {}, {}, false};
     means.figures = {
         mean("exchanges until a hand is ready", row("distances")), mean("expected tiles of a ready hand", row("waits")),
         mean("best score of a ready hand", row("best_scores")), mean("score of an expected tile", row("scores"))};

@@ -29,7 +29,6 @@ struct Kit {
   static std::vector<Row> rows(const View& view) { return maumau::rows(view); }
   static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return maumau::phrasebook(language); }
-  static Phrasebook figure_words(Language language) { return maumau::figure_words(language); }
   static std::span<const Mark> marks() { return maumau::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view card, Phrasebook book);

@@ -27,6 +27,7 @@ inline constexpr Phrase english[] = {
     {"choice: H", "hearts"},
     {"choice: D", "diamonds"},
     {"fits", "can be played"},
+    {"players", "players"},
     {"between cards", " "},
     {"card name", "{rank} of {suit}"},
     {"seven", "seven"},

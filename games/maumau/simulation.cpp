@@ -17,7 +17,7 @@ using Row = std::span<const std::uint64_t>;
 
 std::uint64_t sum_of(Row row) { return std::accumulate(row.begin(), row.end(), std::uint64_t{0}); }
 
-std::string seat_name(std::size_t seat) { return fmt::format("seat {}", seat); }
+Message seat_name(std::size_t seat) { return {"{seat}", {{"seat", seat_at(seat)}}}; }
 
 // Turns the totals into figures, section by section.
 class Reporter {
@@ -33,7 +33,7 @@ class Reporter {
     add_first_hands();
     for (std::size_t seat = 0; seat < players_; ++seat) {
       sections_.push_back(
-          histogram(fmt::format("scores_{}", seat), fmt::format("score of {}", seat_name(seat)), scores_of(seat)));
+          histogram(fmt::format("scores_{}", seat), {"score of {seat}", {{"seat", seat_at(seat)}}}, scores_of(seat)));
     }
     return std::move(sections_);
   }
@@ -42,18 +42,18 @@ class Reporter {
   Row row(std::string_view name) const { return totals_.row(name); }
   Row scores_of(std::size_t seat) const { return row("scores").subspan(seat * (highest_score + 1), highest_score + 1); }
 
-  Section& add(std::string key, std::string title, Section::Kind kind, std::string note = "") {
+  Section& add(std::string key, Message title, Section::Kind kind, std::vector<Message> note = {}) {
     sections_.push_back({std::move(key), std::move(title), kind, {}, std::move(note), false});
     return sections_.back();
   }
 
   void add_wins() {
-    Section& wins = add("wins", "wins", Section::Kind::shares, "of the games that somebody won");
+    Section& wins = add("wins", "report|wins", Section::Kind::shares, {"of the games that somebody won"});
     wins.drawn = true;
     for (std::size_t seat = 0; seat < players_; ++seat) {
       wins.figures.push_back(share(seat_name(seat), row("wins")[seat], won_));
     }
-    Section& scores = add("mean_scores", "mean score", Section::Kind::means, "the winner scores 0");
+    Section& scores = add("mean_scores", "mean score", Section::Kind::means, {"the winner scores 0"});
     for (std::size_t seat = 0; seat < players_; ++seat) {
       scores.figures.push_back(mean(seat_name(seat), scores_of(seat)));
     }
@@ -61,7 +61,7 @@ class Reporter {
 
   void add_lengths() {
     Section& means = add("mean_lengths", "a game on average", Section::Kind::means);
-    means.figures = {mean("turns", row("turns")), mean("cards played", row("played")),
+    means.figures = {mean("report|turns", row("turns")), mean("cards played", row("played")),
                      mean("cards drawn", row("drawn")), mean("pile turnings", row("turnings"))};
     sections_.push_back(histogram("turns", "turns of a game", row("turns")));
     sections_.back().drawn = true;
@@ -70,59 +70,59 @@ class Reporter {
     sections_.push_back(histogram("turnings", "pile turnings in a game", row("turnings")));
   }
 
-  Figure per_game(std::string label, std::uint64_t times) const {
+  Figure per_game(Message label, std::uint64_t times) const {
     const double games = won_ == 0 ? 1 : static_cast<double>(won_);
     return {std::move(label), static_cast<double>(times) / games, std::nullopt, std::nullopt, times};
   }
 
   void add_events() {
-    Section& events = add("events", "events", Section::Kind::counts, "in all, and in a game on average");
-    for (std::size_t i = 0; i < 4; ++i) {
-      events.figures.push_back(per_game(fmt::format("penalties of {} cards served", 2 * i + 2), row("penalties")[i]));
+    Section& events = add("events", "events", Section::Kind::counts, {"in all, and in a game on average"});
+    for (int i = 0; i < 4; ++i) {
+      events.figures.push_back(per_game({"penalties of {count} cards served", {{"count", 2 * i + 2}}},
+                                        row("penalties")[static_cast<std::size_t>(i)]));
     }
     events.figures.push_back(per_game("turns skipped", totals_.number("skips")));
     events.figures.push_back(per_game("jacks played", sum_of(row("wishes"))));
     constexpr std::string_view suits[] = {"diamonds", "hearts", "spades", "clubs"};  // in the order of Suit
     for (std::size_t suit = suit_count; suit-- > 0;) {
-      events.figures.push_back(per_game(fmt::format("wishes for {}", suits[suit]), row("wishes")[suit]));
+      events.figures.push_back(per_game({"wishes for {suit}", {{"suit", Term{suits[suit]}}}}, row("wishes")[suit]));
     }
     events.figures.push_back(share("games won with a jack", totals_.number("final_jacks"), won_));
   }
 
   void add_decisions() {
-    Section& rules = add("rules", "what decided on a card", Section::Kind::shares, "of the cards that the rules chose");
+    Section& rules =
+        add("rules", "what decided on a card", Section::Kind::shares, {"of the cards that the rules chose"});
     const std::uint64_t all = sum_of(row("rules"));
     constexpr std::string_view names[] = {"rule 1, MM-21: a seven on a seven", "rule 2, MM-22: the highest card",
                                           "rule 3, MM-23: only jacks fit", "rule 4, MM-24: the next has one card"};
-    for (std::size_t i = 0; i < 4; ++i) rules.figures.push_back(share(std::string(names[i]), row("rules")[i], all));
+    for (std::size_t i = 0; i < 4; ++i) rules.figures.push_back(share({names[i], {}}, row("rules")[i], all));
   }
 
   void add_endings() {
     Section& endings = add("endings", "endings", Section::Kind::shares);
     const std::uint64_t games = totals_.number("games");
-    endings.figures = {share("won", won_, games), share("stuck", totals_.number("stuck"), games),
-                       share("endless", totals_.number("endless"), games)};
-    for (const std::string_view which : {"stuck", "endless"}) {
-      std::string deals;
-      for (const std::uint64_t deal : row(fmt::format("first_{}", which))) {
-        if (deal != Totals::nothing) deals += fmt::format("{}{}", deals.empty() ? "" : ", ", deal);
-      }
-      if (!deals.empty())
-        endings.note += fmt::format("{}first {} deals: {}", endings.note.empty() ? "" : "; ", which, deals);
-    }
+    endings.figures = {share("won", won_, games), share("report|stuck", totals_.number("stuck"), games),
+                       share("report|endless", totals_.number("endless"), games)};
+    const std::string stuck = deal_list(row("first_stuck"));
+    const std::string endless = deal_list(row("first_endless"));
+    if (!stuck.empty()) endings.note.push_back({"first stuck deals: {deals}", {{"deals", stuck}}});
+    if (!endless.empty()) endings.note.push_back({"first endless deals: {deals}", {{"deals", endless}}});
     const Row longest = row("longest");
     if (longest[0] > 0) {
-      endings.note +=
-          fmt::format("{}longest game: {} turns, deal {}", endings.note.empty() ? "" : "; ", longest[0], longest[1]);
+      endings.note.push_back({"longest game: {count} turns, deal {deal}",
+                              {{"count", std::to_string(longest[0])}, {"deal", std::to_string(longest[1])}}});
     }
   }
 
   // How often seat 0 won with so many cards of a rank in the hand it was dealt.
   void add_first_hands() {
-    constexpr std::pair<std::string_view, std::size_t> ranks[] = {{"sevens", 1}, {"eights", 5}, {"jacks", 25}};
-    for (const auto& [name, step] : ranks) {
-      Section& section = add(fmt::format("first_{}", name), fmt::format("seat 0 wins when dealt so many {}", name),
-                             Section::Kind::shares);
+    constexpr std::tuple<const char*, std::string_view, std::size_t> ranks[] = {
+        {"first_sevens", "{seat} wins when dealt so many sevens", 1},
+        {"first_eights", "{seat} wins when dealt so many eights", 5},
+        {"first_jacks", "{seat} wins when dealt so many jacks", 25}};
+    for (const auto& [key, title, step] : ranks) {
+      Section& section = add(key, {title, {{"seat", Seat{0}}}}, Section::Kind::shares);
       for (std::size_t held = 0; held <= 4; ++held) {
         std::uint64_t dealt = 0;
         std::uint64_t wins = 0;
@@ -220,8 +220,10 @@ std::unique_ptr<Simulation> make(unsigned players, SeatSet random, const std::st
 Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
   const auto& [players, strategies, signature] = setup;
   if (strategies.size() > 1 && strategies.size() != players) {
-    return Problem{
-        {}, fmt::format("{} strategies", strategies.size()), fmt::format("one, or {}: one for each seat", players), {}};
+    return Problem{{},
+                   {"{count} strategies", {{"count", std::to_string(strategies.size())}}},
+                   {"one, or {count}: one for each seat", {{"count", std::to_string(players)}}},
+                   {}};
   }
   SeatSet random;
   std::string who;

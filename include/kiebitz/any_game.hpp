@@ -60,8 +60,6 @@ class AnyGame {
   virtual std::string_view size_name() const = 0;
   virtual Phrasebook phrasebook(Language language) const = 0;
   Phrasebook phrases() const { return phrasebook(Language::english); }
-  // What stands in the reports of its simulations, for translated(); empty for English.
-  virtual Phrasebook figure_words(Language language) const = 0;
   // What a reader of its stories may want to jump to.
   virtual std::span<const Mark> marks() const = 0;
   // All cards or tiles there are, as people sort them.

@@ -39,8 +39,8 @@ Result<Json> hand(Request& request) {
   Json json = std::move(found.json);
   json["sentences"] = speech.sentences(found.sentences);
   json["unread"] = Json::object();
-  for (const auto& [place, problem] : found.unread) json["unread"][place] = json_of(problem, language);
-  if (found.incomplete) json["incomplete"] = json_of(*found.incomplete, language);
+  for (const auto& [place, problem] : found.unread) json["unread"][place] = json_of(problem, speech.book());
+  if (found.incomplete) json["incomplete"] = json_of(*found.incomplete, speech.book());
   json["names"] = Json::object();
   for (const std::string_view term : found.terms) json["names"][std::string(term)] = speech.word(term);
   return json;
