@@ -1,4 +1,4 @@
-// A game whose type is not known: what commands, the browser and Python hold. Every game judges: it answers and
+// A game whose type is not known: what commands and the page hold. Every game judges: it answers and
 // explains its contest form. Most are also played move by move; such a game is Playable besides. The type is erased
 // once a job, not once a move: solve, explain, perft and a simulation each run a template loop behind one virtual call.
 // Only a Table, at which people and programs move one step at a time, is asked move by move.
