@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "json/simulation.hpp"
+#include "engine/story_json.hpp"
 #include "kiebitz/random.hpp"
 
 namespace kiebitz::cli {
@@ -24,7 +24,7 @@ Json report_of(const Run& run) {
   Json sections = Json::object();
   for (const Section& section : run.simulation->report(run.totals)) {
     Json figures = Json::array();
-    for (const Figure& figure : section.figures) figures.push_back(json::json_of(figure));
+    for (const Figure& figure : section.figures) figures.push_back(kiebitz::json_of(figure));
     sections[section.key] = {{"title", to_text(section.title)}, {"figures", std::move(figures)}};
     if (!section.note.empty()) sections[section.key]["note"] = note_text(section);
   }

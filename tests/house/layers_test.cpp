@@ -24,7 +24,7 @@ const std::vector<Layer> layers = {
     {"games", {"kiebitz/", "engine/", "games/", "fmt/"}},  // of games/ only the own folder, see below
     {"process", {"kiebitz/", "process/"}, SystemHeaders::all},
     {"backends", {"kiebitz/", "engine/", "backends/"}, SystemHeaders::all},
-    {"bench", {"kiebitz/", "engine/", "backends/", "bench/", "fmt/", "benchmark/"}, SystemHeaders::all},
+    {"bench", {"kiebitz/", "engine/", "backends/", "bench/", "fmt/"}, SystemHeaders::all},
     {"cli",
      {"kiebitz/", "engine/", "games/", "process/", "backends/", "bench/", "cli/", "json/", "fmt/", "nlohmann/", "CLI/",
       "netinet/"},

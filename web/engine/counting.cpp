@@ -1,7 +1,7 @@
 // {"ask":"count"}, {"ask":"join"} and {"ask":"report"}: simulations. A worker counts stretches of deals, whoever has
 // the totals joins them and asks what they mean. Totals are the numbers of the command line, in its order.
 #include "engine/speech.hpp"
-#include "json/simulation.hpp"
+#include "engine/story_json.hpp"
 #include "kiebitz/text.hpp"
 #include "web/engine/answers.hpp"
 
@@ -62,7 +62,7 @@ std::string text_of(Message message, const Speech& speech) {
 Json json_of(const Section& section, const Speech& speech) {
   Json figures = Json::array();
   for (const Figure& figure : section.figures) {
-    Json json = json::json_of(figure);
+    Json json = kiebitz::json_of(figure);
     json["label"] = text_of(figure.label, speech);
     json["out_of"] = figure.out_of;
     const bool share = figure.count && figure.out_of > 0;
