@@ -230,7 +230,8 @@ TEST(Citations, AreThoseOfEverySentenceAtTables) {
       auto table = game->playable()->table({game->sizes()[deal % game->sizes().size()], Deal{37, deal}});
       while (!(*table)->to_act().empty()) {
         const Seat seat = (*table)->to_act().first();
-        for (const Sentence& reason : (*table)->advice(seat)->reasons) check(*game, reason);
+        const auto advice = (*table)->advice(seat);
+        for (const Sentence& reason : advice->reasons) check(*game, reason);
         for (const std::string_view move : {"nonsense", "draw", "keep", "CJ", "DA:H", "2c", "HS"}) {
           const auto legal = (*table)->moves(seat);
           if (std::find(legal.begin(), legal.end(), move) != legal.end()) continue;

@@ -6,6 +6,8 @@
 
 namespace kiebitz::evensteven {
 
+using clause::es;
+
 inline constexpr Phrase english[] = {
     {"heading", "Game {number}"},
     {"player", "hand"},

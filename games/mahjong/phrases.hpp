@@ -9,6 +9,8 @@ namespace kiebitz::mahjong {
 // The names of the items come from their own table.
 constexpr Phrase name_of(Item item) { return {items[index(item)].key, items[index(item)].english}; }
 
+using clause::sm;
+
 inline constexpr Phrase english[] = {
     {"title", "Sichuan Mahjong"},
     {"heading", "Case {number}"},

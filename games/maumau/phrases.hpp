@@ -6,6 +6,8 @@
 
 namespace kiebitz::maumau {
 
+using clause::mm;
+
 inline constexpr Phrase english[] = {
     {"heading", "Game {number}"},
     {"player", "player {number}"},

@@ -26,12 +26,11 @@ const std::vector<Layer> layers = {
     {"backends", {"kiebitz/", "engine/", "backends/"}, SystemHeaders::all},
     {"bench", {"kiebitz/", "engine/", "backends/", "bench/", "fmt/"}, SystemHeaders::all},
     {"cli",
-     {"kiebitz/", "engine/", "games/", "process/", "backends/", "bench/", "cli/", "json/", "fmt/", "nlohmann/", "CLI/",
+     {"kiebitz/", "engine/", "games/", "process/", "backends/", "bench/", "cli/", "fmt/", "nlohmann/", "CLI/",
       "netinet/"},
      SystemHeaders::all},
     {"programs", {"cli/", "games/"}},
-    {"json", {"kiebitz/", "engine/", "json/"}},
-    {"web", {"kiebitz/", "engine/", "games/", "json/", "web/", "fmt/", "nlohmann/"}},
+    {"web", {"kiebitz/", "engine/", "games/", "web/", "fmt/", "nlohmann/"}},
 };
 
 // What rules may use of the standard library: it is there without an operating system and compiles for a device.
@@ -248,7 +247,6 @@ TEST_F(LayersCheck, FindsAnIncludeThatPointsUpwards) {
                                                   {"bench/bad.hpp", "cli/main.hpp"},
                                                   {"cli/bad.cpp", "programs/x.hpp"},
                                                   {"programs/bad.cpp", "engine/play.hpp"},
-                                                  {"json/bad.cpp", "web/engine/engine.hpp"},
                                                   {"web/engine/bad.cpp", "cli/main.hpp"},
                                                   {"web/engine/bad2.cpp", "unistd.h"},
                                                   {"include/kiebitz/bad3.hpp", "tests/sketches.hpp"}};

@@ -9,8 +9,8 @@ namespace house {
 namespace {
 
 // Folders whose files may name no game; tests/, docs/, programs/ and workbench/ may.
-constexpr std::string_view folders[] = {"include", "engine", "games", "process", "backends", "json",
-                                        "web",     "bench",  "cli",   "fuzz",    "tools",    "cmake"};
+constexpr std::string_view folders[] = {"include", "engine", "games", "process", "backends", "web",
+                                        "bench",   "cli",    "fuzz",  "tools",   "cmake"};
 
 // The folders in games/.
 std::set<std::string> games_in(const std::filesystem::path& root) {
