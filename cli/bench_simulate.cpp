@@ -1,5 +1,6 @@
 // kiebitz bench simulate: what counting costs over the bare loop, and what lock-step and a second thread bring.
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -13,15 +14,11 @@ namespace kiebitz::cli {
 
 namespace {
 
-constexpr std::uint64_t round_deals = 1U << 18U;  // some tenths of a second for each part of a round
-
 struct SimulateLine {
-  unsigned size = 0;
-  double bare = 0;       // ns a game of the plain loop that only plays
-  double counted = 0;    // with all statistics
-  double simulated = 0;  // as `simulate` has it: with all statistics, in lock-step where the build has that
-  double faster = 0;     // than the plain loop with all statistics; the middle of the rounds' ratios
-  double two_threads = 0;
+  bench::Timing bare;     // the plain loop that only plays
+  bench::Timing counted;  // with all statistics
+  bench::Timing one;      // as `simulate` has it: with all statistics, in lock-step where the build has that
+  bench::Timing two;      // on two threads
 };
 
 // All loops agree before anything is timed.
@@ -38,37 +35,20 @@ bool agrees(const Playable& playable, const Simulation& plain, const Simulation&
 
 SimulateLine measure(const Playable& playable, const Simulation& plain, const Simulation& simulation, unsigned size,
                      double seconds) {
-  const auto one = thread_crew(1);
-  const auto two = thread_crew(2);
-  std::vector<double> bare;
-  std::vector<double> counted;
-  std::vector<double> simulated;
-  std::vector<double> faster;
-  std::vector<double> of_two;
-  double spent = 0;
   std::uint64_t next = 0;
   const auto timed = [&](const auto& work) {
-    const double nanoseconds = bench::nanoseconds_of(work) / double{round_deals};
-    spent += nanoseconds * double{round_deals} * 1e-9;
-    return nanoseconds;
+    return bench::measure([&](std::uint64_t deals) { work(Deal{1, std::exchange(next, next + deals)}, deals); },
+                          seconds);
   };
-  while (spent < 4 * seconds || bare.size() < 5) {
-    const Deal first{1, next};
-    Totals totals(simulation.layout());
-    bare.push_back(timed([&] { (void)playable.play_many(size, playable.strategies().front(), first, round_deals); }));
-    counted.push_back(timed([&] { (void)one->count(plain, first, round_deals, totals); }));
-    simulated.push_back(timed([&] { (void)one->count(simulation, first, round_deals, totals); }));
-    const double both = timed([&] { (void)two->count(simulation, first, round_deals, totals); });
-    faster.push_back(counted.back() / simulated.back());
-    of_two.push_back(simulated.back() / both);
-    next += round_deals;
-  }
-  return {size,
-          bench::middle(bare),
-          bench::middle(counted),
-          bench::middle(simulated),
-          bench::middle(faster),
-          bench::middle(of_two)};
+  const auto counting = [&](const Simulation& what, unsigned threads) {
+    Totals totals(what.layout());
+    const auto crew = thread_crew(threads);
+    return timed([&](Deal first, std::uint64_t deals) { (void)crew->count(what, first, deals, totals); });
+  };
+  const auto playing = [&](Deal first, std::uint64_t deals) {
+    (void)playable.play_many(size, playable.strategies().front(), first, deals);
+  };
+  return {timed(playing), counting(plain, 1), counting(simulation, 1), counting(simulation, 2)};
 }
 
 }  // namespace
@@ -91,17 +71,19 @@ Exit bench_simulate(const AnyGame& game, double seconds, bool json) {
       return Exit::our_fault;
     }
     const SimulateLine line = measure(*game.playable(), *plain, *simulation, size, seconds);
+    const double faster = line.counted.yardsticks / line.one.yardsticks;
+    const double threads = line.one.yardsticks / line.two.yardsticks;
     if (json) {
-      all["simulate"].push_back({{game.size_name(), line.size},
-                                 {"bare_ns", line.bare},
-                                 {"counted_ns", line.counted},
-                                 {"simulate_ns", line.simulated},
+      all["simulate"].push_back({{game.size_name(), size},
+                                 {"bare_ns", line.bare.nanoseconds},
+                                 {"counted_ns", line.counted.nanoseconds},
+                                 {"simulate_ns", line.one.nanoseconds},
                                  {"lockstep", lockstep},
-                                 {"times_as_fast", line.faster},
-                                 {"two_threads", line.two_threads}});
+                                 {"times_as_fast", faster},
+                                 {"two_threads", threads}});
     } else {
-      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", line.size, line.bare,
-                 line.counted, line.simulated, line.faster, 1e9 / line.simulated, line.two_threads);
+      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", size, line.bare.nanoseconds,
+                 line.counted.nanoseconds, line.one.nanoseconds, faster, 1e9 / line.one.nanoseconds, threads);
     }
   }
   if (json) fmt::print("{}\n", all.dump());
