@@ -17,25 +17,11 @@ using Kind = AnalyserOption::Kind;
 // Room for what an option is given.
 struct Slot {
   std::string text;
-  std::optional<std::uint64_t> number;
   bool flag = false;
 };
 
-void declare(Arguments& arguments, const AnalyserOption& option, Slot& slot) {
-  const std::string name(option.name);
-  const std::string help(option.help);
-  switch (option.kind) {
-    case Kind::flag: return arguments.flag(name, slot.flag, help);
-    case Kind::number: return arguments.number(name, slot.number, help);
-    case Kind::text:
-    case Kind::file: return arguments.text(name, slot.text, help);
-  }
-}
-
 Result<Done> take(const AnalyserOption& option, const Slot& slot, Given& given) {
-  if (slot.flag) given.set(option.name, "");
-  if (slot.number) given.set(option.name, std::to_string(*slot.number));
-  if (slot.text.empty()) return Done{};
+  if (!slot.flag && slot.text.empty()) return Done{};
   const auto value = option.kind == Kind::file ? read_whole(slot.text) : slot.text;
   if (!value) {
     const Problem unreadable{{}, value.problem().found, "a file that can be read", {}};
@@ -53,7 +39,11 @@ Exit analyse(Arguments& arguments, const AnyGame& game) {
   std::string tiles = "letters";
   bool json = false;
   arguments.game_word(name);
-  for (std::size_t i = 0; i < options.size(); ++i) declare(arguments, options[i], slots[i]);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const auto& [option, help, kind] = options[i];
+    if (kind == Kind::flag) arguments.flag(std::string(option), slots[i].flag, std::string(help));
+    if (kind != Kind::flag) arguments.text(std::string(option), slots[i].text, std::string(help));
+  }
   if (game.has_pictures()) arguments.text("--tiles", tiles, "How tiles are shown: letters or unicode");
   arguments.flag("--json", json, "For programs: one JSON document");
   arguments.examples(std::string(analyser.notes()));

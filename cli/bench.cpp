@@ -103,7 +103,7 @@ Result<Report> measure(const AnyGame& game, double seconds) {
   if (const Playable* const playable = game.playable()) report.lines = measure_play(game, *playable, seconds);
   report.contest_per_second = contest_speed(game);
   const Extras extras = game.extras();
-  if (extras.problem != nullptr && extras.problem->interaction != nullptr) report.more.push_back(bench_pipes(game));
+  if (extras.problem != nullptr && extras.problem->deal != nullptr) report.more.push_back(bench_pipes(game));
   if (extras.workloads != nullptr) {
     auto figures = bench_workloads(extras.workloads(), seconds);
     if (!figures) return figures.problem();

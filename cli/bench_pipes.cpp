@@ -77,13 +77,13 @@ std::string some_games(const AnyGame& game, std::uint64_t count) {
 }
 
 // Moves a second; 0 if the player does not play as it should.
-double dealer_rounds(const Interaction& interaction, const std::string& player, const std::string& games) {
+double dealer_rounds(const ContestProblem& problem, const std::string& player, const std::string& games) {
   StringSource source(games);
   StringSink verdicts;
   double rounds = 0;
   const double nanoseconds = bench::nanoseconds_of([&] {
     process::Child child({player}, process::Limits{});
-    const auto session = interaction.deal(source, child, verdicts);
+    const auto session = problem.deal(source, child, verdicts);
     if (session && session->conduct == Session::Conduct::good) rounds = static_cast<double>(session->rounds);
   });
   return rounds / (nanoseconds * 1e-9);
@@ -102,7 +102,7 @@ MoreFigures bench_pipes(const AnyGame& game) {
   std::vector<double> ratios;
   for (int round = 0; round < rounds; ++round) {
     raw.push_back(raw_round_trips(50'000));
-    dealer.push_back(dealer_rounds(*game.extras().problem->interaction, player, text));
+    dealer.push_back(dealer_rounds(*game.extras().problem, player, text));
     if (raw.back() == 0 || dealer.back() == 0) return {};
     ratios.push_back(dealer.back() / raw.back());
   }

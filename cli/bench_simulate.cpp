@@ -1,5 +1,6 @@
 // kiebitz bench simulate: what lock-step and a second thread bring over the plain loop.
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -13,14 +14,10 @@ namespace kiebitz::cli {
 
 namespace {
 
-constexpr std::uint64_t round_deals = 1U << 18U;  // some tenths of a second for each part of a round
-
 struct SimulateLine {
-  unsigned size = 0;
-  double counted = 0;    // ns a game of the plain loop
-  double simulated = 0;  // as `simulate` has it, in lock-step where the build has that
-  double faster = 0;     // than the plain loop; the middle of the rounds' ratios
-  double two_threads = 0;
+  bench::Timing counted;  // the plain loop
+  bench::Timing one;      // as `simulate` has it: with all statistics, in lock-step where the build has that
+  bench::Timing two;      // on two threads
 };
 
 // All loops agree before anything is timed.
@@ -33,31 +30,18 @@ bool agrees(const Simulation& plain, const Simulation& simulation) {
   return counted && simulated && totals == expected;
 }
 
-SimulateLine measure(const Simulation& plain, const Simulation& simulation, unsigned size, double seconds) {
-  const auto one = thread_crew(1);
-  const auto two = thread_crew(2);
-  std::vector<double> counted;
-  std::vector<double> simulated;
-  std::vector<double> faster;
-  std::vector<double> of_two;
-  double spent = 0;
+SimulateLine measure(const Simulation& plain, const Simulation& simulation, double seconds) {
   std::uint64_t next = 0;
   const auto timed = [&](const auto& work) {
-    const double nanoseconds = bench::nanoseconds_of(work) / double{round_deals};
-    spent += nanoseconds * double{round_deals} * 1e-9;
-    return nanoseconds;
+    return bench::measure([&](std::uint64_t deals) { work(Deal{1, std::exchange(next, next + deals)}, deals); },
+                          seconds);
   };
-  while (spent < 4 * seconds || counted.size() < 5) {
-    const Deal first{1, next};
-    Totals totals(simulation.layout());
-    counted.push_back(timed([&] { (void)one->count(plain, first, round_deals, totals); }));
-    simulated.push_back(timed([&] { (void)one->count(simulation, first, round_deals, totals); }));
-    const double both = timed([&] { (void)two->count(simulation, first, round_deals, totals); });
-    faster.push_back(counted.back() / simulated.back());
-    of_two.push_back(simulated.back() / both);
-    next += round_deals;
-  }
-  return {size, bench::middle(counted), bench::middle(simulated), bench::middle(faster), bench::middle(of_two)};
+  const auto counting = [&](const Simulation& what, unsigned threads) {
+    Totals totals(what.layout());
+    const auto crew = thread_crew(threads);
+    return timed([&](Deal first, std::uint64_t deals) { (void)crew->count(what, first, deals, totals); });
+  };
+  return {counting(plain, 1), counting(simulation, 1), counting(simulation, 2)};
 }
 
 }  // namespace
@@ -79,17 +63,19 @@ Exit bench_simulate(const AnyGame& game, double seconds, bool json) {
       complain("kiebitz bench", "the loops disagree; not timed");
       return Exit::our_fault;
     }
-    const SimulateLine line = measure(*plain, *simulation, size, seconds);
+    const SimulateLine line = measure(*plain, *simulation, seconds);
+    const double faster = line.counted.yardsticks / line.one.yardsticks;
+    const double threads = line.one.yardsticks / line.two.yardsticks;
     if (json) {
-      all["simulate"].push_back({{game.size_name(), line.size},
-                                 {"plain_ns", line.counted},
-                                 {"simulate_ns", line.simulated},
+      all["simulate"].push_back({{game.size_name(), size},
+                                 {"plain_ns", line.counted.nanoseconds},
+                                 {"simulate_ns", line.one.nanoseconds},
                                  {"lockstep", lockstep},
-                                 {"times_as_fast", line.faster},
-                                 {"two_threads", line.two_threads}});
+                                 {"times_as_fast", faster},
+                                 {"two_threads", threads}});
     } else {
-      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", line.size, line.counted, line.simulated,
-                 line.faster, 1e9 / line.simulated, line.two_threads);
+      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", size, line.counted.nanoseconds,
+                 line.one.nanoseconds, faster, 1e9 / line.one.nanoseconds, threads);
     }
   }
   if (json) fmt::print("{}\n", all.dump());

@@ -33,14 +33,14 @@ constexpr int mebibytes = 512;
 // The house player of a game with a dealer.
 class HousePlayer final : public Channel {
  public:
-  explicit HousePlayer(const Interaction& interaction) : interaction_(interaction) {}
+  explicit HousePlayer(const ContestProblem& problem) : problem_(problem) {}
   void begin_move() override {}
   void send(std::string_view text) override {
     heard_ += text;
     StringSource source(heard_);
     StringSink answers;
     // A game in its middle is a text that is cut off, and what was answered before counts.
-    static_cast<void>(interaction_.play(source, answers));
+    static_cast<void>(problem_.play(source, answers));
     unread_ = answers.text().substr(read_);
   }
   Reply receive() override {
@@ -53,7 +53,7 @@ class HousePlayer final : public Channel {
   void close_input() override {}
 
  private:
-  const Interaction& interaction_;
+  const ContestProblem& problem_;
   std::string heard_;
   std::string unread_;
   std::size_t read_ = 0;  // bytes of the answers
@@ -232,8 +232,8 @@ class Package {
     return cases;
   }
   void write_interaction(const std::string& name) {
-    if (about_.interaction == nullptr) return;
-    HousePlayer player(*about_.interaction);
+    if (!bench_.interactive()) return;
+    HousePlayer player(about_);
     std::string log;
     Transcript talk(player, [&](Transcript::By by, std::string_view line) { log += Transcript::line_text(by, line); });
     bench_.referee(samples(), talk, [](const Judgement&) {});

@@ -17,14 +17,14 @@
 namespace kiebitz {
 
 struct AnalyserOption {
-  enum class Kind : std::uint8_t { text, number, flag, file };
+  enum class Kind : std::uint8_t { text, flag, file };
 
   std::string_view name;  // "--hidden"
   std::string_view help;
   Kind kind = Kind::text;
 };
 
-// What was given for which option or field: a text, the digits of a number, the content of a file.
+// What was given for which option or field: a text, the content of a file.
 class Given {
  public:
   void set(std::string_view name, std::string value) { values_[std::string(name)] = std::move(value); }

@@ -8,10 +8,8 @@ namespace kiebitz::evensteven {
 
 namespace {
 
-using Kind = AnalyserOption::Kind;
-
 constexpr AnalyserOption all_options[] = {
-    {"--cards", "The chance of a random hand of so many cards, 1 to 13; else of each", Kind::number},
+    {"--cards", "The chance of a random hand of so many cards, 1 to 13; else of each"},
     {"--hand", "The chance of this hand, over all deals of the rest"},
     {"--dealt", "With --hand: the cards dealt so far; the chance of each play on the last one"}};
 
@@ -75,7 +73,7 @@ class OddsAnalyser final : public Analyser {
     std::uint64_t cards = 0;
     if (given.has("--cards") &&
         (read_number(given["--cards"], cards) != NumberError::none || cards < 1 || cards > most_cards)) {
-      return misuse(fmt::format("--cards: found {}, expected 1 to 13", given["--cards"]));
+      return misuse(fmt::format("--cards: found {}, expected 1 to 13", in_quotes(given["--cards"])));
     }
     if (!given.has("--hand")) return of_random_hands(static_cast<unsigned>(cards));
     const auto hand = read_cards(given["--hand"], most_cards);

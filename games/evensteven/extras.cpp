@@ -9,11 +9,15 @@ namespace {
 
 constexpr ContestProblem::Sample samples[] = {{"lose", 1, 4}, {"win-equal", 1, 4}};
 
-constexpr Interaction interaction = {
-    deal_all, [](TextSource& dealer, TextSink& cards) { return play_contest(dealer, cards, false); }};
-
 constexpr ContestProblem problem = {
-    "Even Steven", "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985", "Bob Walton", "", "", samples, &interaction};
+    "Even Steven",
+    "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985",
+    "Bob Walton",
+    "",
+    "",
+    samples,
+    deal_all,
+    [](TextSource& dealer, TextSink& cards) { return play_contest(dealer, cards, false); }};
 
 constexpr TourStop tour[] = {
     {"Run other people's programs, and judge them", "stress evensteven --tests 1000 -- evensteven"},

@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "games/mahjong/analysis.hpp"
-#include "games/mahjong/contest.hpp"
 #include "games/mahjong/dealing.hpp"
 #include "games/mahjong/discards.hpp"
 
@@ -86,31 +85,6 @@ std::uint64_t build_tables(std::uint64_t /*first*/, std::uint64_t count) {
   return count * built->row_count;
 }
 
-// Bytes that are written.
-class Length final : public TextSink {
- public:
-  void write(std::string_view text) override { bytes_ += text.size(); }
-  std::uint64_t bytes() const { return bytes_; }
-
- private:
-  std::uint64_t bytes_ = 0;
-};
-
-// A thousand hands in contest form a unit.
-auto contest_of(const std::vector<Hand>& hands) {
-  constexpr std::size_t some = 1000;
-  std::string text = std::to_string(some) + "\n";
-  for (std::size_t i = 0; i < some; ++i) text += contest_line(hands[i]) + "\n";
-  return [text](std::uint64_t /*first*/, std::uint64_t count) {
-    Length answers;
-    for (std::uint64_t i = 0; i < count; ++i) {
-      StringSource source(text);
-      static_cast<void>(solve(source, answers));
-    }
-    return answers.bytes();
-  };
-}
-
 }  // namespace
 
 std::vector<Workload> workloads() {
@@ -128,7 +102,6 @@ std::vector<Workload> workloads() {
            over(full, [&](const Hand& hand) { return missing_tiles(known, hand); })},
           {"discards", "all discards of 14 tiles ranked",
            over(full, [&](const Hand& hand) { return ranked_discards(known, hand, {})[0].live; })},
-          {"contest", "a thousand ready hands in contest form", contest_of(*ready)},
           {"tables", "building the tables", build_tables}};
 }
 

@@ -18,15 +18,6 @@ namespace kiebitz {
 
 class Analyser;  // engine/analyser.hpp
 
-// A contest problem whose programs talk with a dealer.
-struct Interaction {
-  // Deals all games of the source. The verdicts go to the sink, each as soon as it is known. A problem is one of the
-  // source.
-  Result<Session> (*deal)(TextSource& games, Channel& player, TextSink& verdicts);
-  // The house player: the dealer's lines in, its moves out.
-  Result<Done> (*play)(TextSource& dealer, TextSink& moves);
-};
-
 // What a problem package says and cannot compute.
 struct ContestProblem {
   // Case 0 of a seed.
@@ -42,7 +33,10 @@ struct ContestProblem {
   std::string_view source;
   std::string_view url;
   std::span<const Sample> samples;  // the notes of the statement speak of them
-  const Interaction* interaction = nullptr;
+  // Of a problem whose programs talk with a dealer: the dealer, which sends verdicts to the sink as soon as they are
+  // known and whose problem is one of the source; and the house player, the dealer's lines in and its moves out.
+  Result<Session> (*deal)(TextSource& games, Channel& player, TextSink& verdicts) = nullptr;
+  Result<Done> (*play)(TextSource& dealer, TextSink& moves) = nullptr;
 };
 
 // A line of `kiebitz tour`.

@@ -37,7 +37,7 @@ class ThrowAnalyser final : public Analyser {
   std::span<const AnalyserOption> options() const override {
     using Kind = AnalyserOption::Kind;
     static constexpr AnalyserOption all[] = {{"--throw", "The throw"},
-                                             {"--coin", "Only the coin of this number", Kind::number},
+                                             {"--coin", "Only the coin of this number"},
                                              {"--loudly", "In capitals", Kind::flag},
                                              {"--file", "A file with the throw", Kind::file}};
     return all;

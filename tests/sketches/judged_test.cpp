@@ -87,13 +87,13 @@ TEST(JudgedGame, BenchSignsItAndMeasuresItsContestForm) {
   const Ran signature = run(bench, {"--signature"});
   EXPECT_EQ(signature.out.find("coin "), 0U);
   EXPECT_EQ(signature.out, run(bench, {"coin", "--signature"}).out);
-  const Ran measured = run(bench, {"coin", "--json"});
+  const Ran measured = run(bench, {"coin", "--json", "--seconds", "0.02"});
   ASSERT_EQ(measured.code, cli::Exit::good) << measured.err;
   const auto json = nlohmann::json::parse(measured.out);
   EXPECT_FALSE(json.contains("play"));
   EXPECT_GT(json["contest_deals_per_second"], 0);
   EXPECT_EQ("coin " + json["signature"].get<std::string>() + "\n", signature.out);
-  EXPECT_EQ(run(bench, {"coin"}).out.find("Coin on one core\n\ncontest form"), 0U);
+  EXPECT_EQ(run(bench, {"coin", "--seconds", "0.02"}).out.find("Coin on one core\n\ncontest form"), 0U);
 }
 
 TEST(JudgedGame, AnalyseAsksWhatItsKitOffers) {
@@ -105,7 +105,7 @@ TEST(JudgedGame, AnalyseAsksWhatItsKitOffers) {
   const ScratchFolder folder;
   EXPECT_EQ(run(analyse, {"coin", "--file", folder.write("throw", "HH")}).out, "HH wins\n");
   const std::string help = run(analyse, {"coin", "--help"}).out;
-  for (const char* part : {"--throw TEXT", "--coin N", "--loudly ", "--tiles TEXT", "analyse coin --throw HHT"}) {
+  for (const char* part : {"--throw TEXT", "--coin TEXT", "--loudly ", "--tiles TEXT", "analyse coin --throw HHT"}) {
     EXPECT_NE(help.find(part), std::string::npos) << help;
   }
 }
@@ -121,7 +121,6 @@ TEST(JudgedGame, AnalyseSaysWhatIsWrong) {
   EXPECT_NE(complaint({"coin", "--file", "/no/such/file"}).find("--file: found /no/such/file: No such"),
             std::string::npos);
   EXPECT_NE(complaint({"coin", "--throw", "H", "--tiles", "x"}).find("--tiles: found 'x'"), std::string::npos);
-  EXPECT_NE(complaint({"coin", "--coin", "x"}).find("--coin: found 'x', expected a whole number"), std::string::npos);
   EXPECT_NE(complaint({"coins"}).find("analyse has nothing for 'coins' (did you mean coin?)"), std::string::npos);
 }
 
