@@ -52,7 +52,7 @@ class OutcomeSimulation final : public SimulationOf<OutcomeStatistics> {
           sums.wins[seat] += outcome.winners.contains(seat_at(seat)) ? 1U : 0U;
           sums.scores[seat] += static_cast<std::uint64_t>(std::int64_t{outcome.scores[seat]});
         }
-        sums.extremes.fingerprint.add(sums.extremes.fingerprint.hash(packed(outcome), deal.number));
+        sums.extremes.fingerprint.add(packed(outcome), deal.number);
       }
     });
   }

@@ -8,9 +8,10 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/play_out.hpp"
 #include "games/evensteven/odds.hpp"
+#include "games/evensteven/simulation.hpp"
 #include "games/evensteven/strategy.hpp"
+#include "tests/recount.hpp"
 #include "tests/rounds.hpp"
 
 namespace kiebitz::evensteven {
@@ -129,12 +130,8 @@ TEST(EvenStevenOdds, ES4_WrongQuestionsAreRefused) {
 TEST(EvenStevenOdds, PlayedGamesAgreeWithinTheirError) {
   constexpr std::uint64_t games = rounds(400'000, 5'000);
   for (unsigned cards = 1; cards <= most_cards; ++cards) {
-    const EvenSteven game(cards);
-    std::uint64_t wins = 0;
-    for (std::uint64_t number = 0; number < games; ++number) {
-      State state = game.start(game.deck({20, number}));
-      wins += play_out(game, state, Thrifty{}).winners.empty() ? 0U : 1U;
-    }
+    const auto simulation = evensteven::simulation({cards, {}, false}).value();
+    const std::uint64_t wins = recounting::counted(*simulation, {20, 0}, games).number("wins");
     const double chance = chance_of(cards).value;
     const double error = std::sqrt(chance * (1 - chance) / static_cast<double>(games));
     EXPECT_NEAR(ratio(wins, games), chance, 4.5 * error) << cards << " cards";

@@ -303,7 +303,7 @@ TYPED_TEST(EveryGame, EveryWayToCountGivesTheFingerprintOfThePlainLoop) {
       for (std::uint64_t number = 0; number < deals; ++number) {
         const Deal deal{23, 5 + number};
         auto state = this->game.start(this->game.deck(deal));
-        plain.add(plain.hash(packed(play_out(this->game, state, make(dice_of(deal)))), deal.number));
+        plain.add(packed(play_out(this->game, state, make(dice_of(deal)))), deal.number);
       }
     });
     const auto simulation = this->any.simulation({TypeParam::size, {std::string(strategy)}, true}).value();

@@ -110,10 +110,9 @@ class SmallestOfBlock {
 class FingerprintOfBlock {
  public:
   KIEBITZ_ANYWHERE bool is_asked() const noexcept { return asked_; }
-  KIEBITZ_ANYWHERE std::uint64_t hash(std::uint64_t packed, std::uint64_t distance) const noexcept {
-    return Fingerprint{}.hash(packed, first_ + distance);
+  KIEBITZ_ANYWHERE void add(std::uint64_t packed, std::uint64_t distance) noexcept {
+    add_to(sum_, Fingerprint::hash(packed, first_ + distance));
   }
-  KIEBITZ_ANYWHERE void add(std::uint64_t hash) noexcept { add_to(sum_, hash); }
   KIEBITZ_ANYWHERE void clear() noexcept {
     sum_ = 0;
     first_ = 0;

@@ -22,7 +22,7 @@ struct DevicePlan {
 };
 
 const cuda::DeviceGame on_device{"mahjong", [](const Recipe& recipe, int device, CudaSession** session) {
-                                          return cuda::open_plan(DevicePlan{}, recipe, device, session);
-                                        }};
+                                   return cuda::open_plan(DevicePlan{}, recipe, device, session);
+                                 }};
 
 }  // namespace kiebitz::mahjong

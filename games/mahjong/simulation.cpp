@@ -128,8 +128,8 @@ class MahjongSimulation final : public SimulationOf<Statistics> {
   // Few hands are ready as dealt: one that is goes into the fingerprint with each.
   void sign(Deal deal, Fingerprint& fingerprint) const {
     const Hand ready = ready_hand(deal, static_cast<int>(deal.number % (sentences + 1)));
-    fingerprint.add(fingerprint.hash(packed(dealt_hand(deal)), deal.number));
-    fingerprint.add(mixed(fingerprint.hash(packed(ready), deal.number)));
+    fingerprint.add(packed(dealt_hand(deal)), deal.number);
+    fingerprint.sum += mixed(Fingerprint::hash(packed(ready), deal.number));
   }
   std::uint64_t packed(const Hand& hand) const {
     auto all = static_cast<std::uint64_t>(missing_tiles(tables_, hand));

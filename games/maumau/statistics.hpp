@@ -115,24 +115,10 @@ struct Record {
   friend constexpr bool operator==(const Record&, const Record&) noexcept = default;
 };
 
-// Records may come in any order. `Sums` is a Statistics, or the parts of one wherever they are.
+// `Sums` is a Statistics, or the parts of one wherever they are.
 template <class Sums>
-[[gnu::always_inline]] constexpr void add(Sums& sums, const MauMau& game, const Record& record,
-                                          std::uint64_t deal) noexcept {
-  ++sums.counts.games;
-  if (auto& fingerprint = sums.extremes.fingerprint; fingerprint.is_asked()) [[unlikely]] {
-    fingerprint.add(fingerprint.hash(packed(record.why(), record.scores), deal));
-  }
-  if (record.ending == Record::Ending::stuck) {
-    ++sums.counts.stuck;
-    sums.extremes.first_stuck.offer(deal);
-    return;
-  }
-  if (record.ending == Record::Ending::endless) {
-    ++sums.counts.endless;
-    sums.extremes.first_endless.offer(deal);
-    return;
-  }
+[[gnu::always_inline]] constexpr void add_won(Sums& sums, const MauMau& game, const Record& record,
+                                              std::uint64_t deal) noexcept {
   for (std::size_t seat = 0; seat < game.seats(); ++seat) {
     sums.counts.wins[seat] += index(record.winner) == seat ? 1U : 0U;
     ++sums.histograms.scores[seat][record.scores[seat]];
@@ -150,6 +136,25 @@ template <class Sums>
   ++sums.histograms.first_hands[record.first_hand];
   sums.histograms.first_hand_wins[record.first_hand] += index(record.winner) == 0 ? 1U : 0U;
   sums.extremes.longest.offer(record.turns, deal);
+}
+
+// Records may come in any order. The fingerprint comes last: there it takes a device no registers.
+template <class Sums>
+[[gnu::always_inline]] constexpr void add(Sums& sums, const MauMau& game, const Record& record,
+                                          std::uint64_t deal) noexcept {
+  ++sums.counts.games;
+  if (record.ending == Record::Ending::stuck) {
+    ++sums.counts.stuck;
+    sums.extremes.first_stuck.offer(deal);
+  } else if (record.ending == Record::Ending::endless) {
+    ++sums.counts.endless;
+    sums.extremes.first_endless.offer(deal);
+  } else {
+    add_won(sums, game, record, deal);
+  }
+  if (auto& fingerprint = sums.extremes.fingerprint; fingerprint.is_asked()) [[unlikely]] {
+    fingerprint.add(packed(record.why(), record.scores), deal);
+  }
 }
 
 // What a deal is before it is played.

@@ -87,10 +87,10 @@ struct Fingerprint {
   std::uint64_t asked;  // no part of the totals
 
   // Of one deal: `packed` is all that came of it.
-  constexpr std::uint64_t hash(std::uint64_t packed, std::uint64_t deal) const noexcept {
+  static constexpr std::uint64_t hash(std::uint64_t packed, std::uint64_t deal) noexcept {
     return mixed(mixed(deal) ^ packed);
   }
-  constexpr void add(std::uint64_t hash) noexcept { sum += hash; }
+  constexpr void add(std::uint64_t packed, std::uint64_t deal) noexcept { sum += hash(packed, deal); }
   constexpr bool is_asked() const noexcept { return asked != 0; }
 };
 

@@ -82,7 +82,7 @@ class Throws final : public SimulationOf<Statistics> {
       const std::uint64_t won = wins(thrown(coins_, {first.seed, number})) ? 1 : 0;
       ++sums.throws;
       sums.wins += won;
-      sums.extremes.fingerprint.add(sums.extremes.fingerprint.hash(won, number));
+      sums.extremes.fingerprint.add(won, number);
     }
   }
 
