@@ -214,7 +214,25 @@ TEST(MahjongHand, DeclaredTilesAreChunksInWhateverNotation) {
   EXPECT_EQ(ask({{"ask", "hand"}, {"declared", "66D"}})["declared"], Json({"66D"})) << "also while one is missing";
 }
 
-// Problems in the words of each language: what is found and expected, and nothing of it in English.
+// The words of an English text, but for what is in quotes, and for names that are the same in every language.
+std::set<std::string> words_of(const std::string& text) {
+  const std::set<std::string> names = {"person", "rulebook", "thrifty", "random"};
+  std::set<std::string> words;
+  std::string word;
+  bool in_quotes = false;
+  for (const char c : text + ' ') {
+    if (c == '\'' || c == '"') in_quotes = !in_quotes;
+    if (!in_quotes && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) {
+      word += c;
+    } else {
+      if (word.size() > 3 && word.front() >= 'a' && !names.contains(word)) words.insert(word);
+      word.clear();
+    }
+  }
+  return words;
+}
+
+// Problems in the words of each language, and nothing of them in English.
 TEST(WebProblems, AreSaidInEveryLanguage) {
   const auto table = [](const Json& fields) {
     Json request = {{"ask", "table"}, {"game", "maumau"}, {"players", 2}};
@@ -296,6 +314,7 @@ TEST(WebProblems, AreSaidInEveryLanguage) {
       story("evensteven", "5 1 1")};
   for (Json request : requests) {
     std::set<std::string> texts;
+    std::set<std::string> english;
     for (const std::string language : {"en", "de", "zh"}) {
       request["language"] = language;
       const Json json = ask(request);
@@ -306,11 +325,9 @@ TEST(WebProblems, AreSaidInEveryLanguage) {
       if (json.contains("unread") && !json["unread"].empty()) text = json["unread"].front()["text"];
       EXPECT_FALSE(text.empty()) << request;
       EXPECT_TRUE(texts.insert(text).second) << request << text;
+      if (language == "en") english = words_of(text);
       if (language == "en") continue;
-      for (const std::string_view english : {"found", "expected", " a ", " the ", "the ", " of ", "such as", " one ",
-                                             "with ", "at most", " and ", " after ", " was ", "card ", "game"}) {
-        EXPECT_EQ(text.find(english), std::string::npos) << request << text;
-      }
+      for (const std::string& word : english) EXPECT_EQ(text.find(word), std::string::npos) << request << text;
     }
   }
 }
