@@ -36,9 +36,14 @@ bool agrees(const Playable& playable, const Simulation& plain, const Simulation&
 SimulateLine measure(const Playable& playable, const Simulation& plain, const Simulation& simulation, unsigned size,
                      double seconds) {
   std::uint64_t next = 0;
+  // In rounds that are long enough for two threads to share.
   const auto timed = [&](const auto& work) {
-    return bench::measure([&](std::uint64_t deals) { work(Deal{1, std::exchange(next, next + deals)}, deals); },
-                          seconds);
+    constexpr std::uint64_t round = 1U << 18U;
+    const auto play = [&](std::uint64_t rounds) {
+      work(Deal{1, std::exchange(next, next + rounds * round)}, rounds * round);
+    };
+    const bench::Timing timing = bench::measure(play, seconds);
+    return bench::Timing{timing.nanoseconds / round, timing.yardstick, timing.yardsticks / round};
   };
   const auto counting = [&](const Simulation& what, unsigned threads) {
     Totals totals(what.layout());
