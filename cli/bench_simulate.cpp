@@ -43,7 +43,7 @@ SimulateLine measure(const Playable& playable, const Simulation& plain, const Si
       work(Deal{1, std::exchange(next, next + rounds * round)}, rounds * round);
     };
     const bench::Timing timing = bench::measure(play, seconds);
-    return bench::Timing{timing.nanoseconds / round, timing.yardstick, timing.yardsticks / round};
+    return bench::Timing{timing.nanoseconds / double{round}, timing.yardstick, timing.yardsticks / double{round}};
   };
   const auto counting = [&](const Simulation& what, unsigned threads) {
     Totals totals(what.layout());
