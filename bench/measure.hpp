@@ -37,7 +37,7 @@ Timing measure(Work&& work, double seconds) {
   constexpr int rounds = 15;
   std::uint64_t kept = 0;
   double once = 0;  // also warms up
-  for (std::uint64_t some = 1; once * static_cast<double>(some) < 1e5; some *= 10) {
+  for (std::uint64_t some = 1; once * static_cast<double>(some) < 1e6; some *= 10) {
     once = nanoseconds_of([&] { work(some); }) / static_cast<double>(some);
   }
   const auto units = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(seconds * 1e9 / rounds / once));

@@ -32,9 +32,14 @@ bool agrees(const Simulation& plain, const Simulation& simulation) {
 
 SimulateLine measure(const Simulation& plain, const Simulation& simulation, double seconds) {
   std::uint64_t next = 0;
+  // In rounds that are long enough for two threads to share.
   const auto timed = [&](const auto& work) {
-    return bench::measure([&](std::uint64_t deals) { work(Deal{1, std::exchange(next, next + deals)}, deals); },
-                          seconds);
+    constexpr std::uint64_t round = 1U << 18U;
+    const auto play = [&](std::uint64_t rounds) {
+      work(Deal{1, std::exchange(next, next + rounds * round)}, rounds * round);
+    };
+    const bench::Timing timing = bench::measure(play, seconds);
+    return bench::Timing{timing.nanoseconds / double{round}, timing.yardstick, timing.yardsticks / double{round}};
   };
   const auto counting = [&](const Simulation& what, unsigned threads) {
     Totals totals(what.layout());

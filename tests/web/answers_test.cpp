@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "games/mahjong/examples.hpp"
 #include "games/mahjong/analyser.hpp"
+#include "games/mahjong/examples.hpp"
 #include "tests/files.hpp"
 #include "tests/web/ask.hpp"
 
