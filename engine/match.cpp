@@ -14,13 +14,13 @@ Result<Match> Match::start(const AnyGame& game, const Setup& setup, std::vector<
   return match;
 }
 
-Result<Match> Match::start(const AnyGame& game, const Setup& setup, Seat person, std::vector<std::string> others) {
+Result<Match> Match::start(const AnyGame& game, const Setup& setup, Seat seat, std::vector<std::string> others) {
   const auto table = game.playable()->table(setup);
   if (!table) return table.problem();
   auto names = players_of(*game.playable(), (*table)->seats() - 1, std::move(others));
   if (!names) return names.problem();
   std::vector<std::string> players = std::move(names).value();
-  players.insert(players.begin() + static_cast<std::ptrdiff_t>(index(person)), std::string(Match::person));
+  players.insert(players.begin() + static_cast<std::ptrdiff_t>(index(seat)), std::string(person));
   return start(game, setup, std::move(players));
 }
 

@@ -8,6 +8,8 @@ std::string Speech::text(const Sentence& sentence) const {
   return to_text(sentence, book_, [](std::string_view card) { return std::string(card); });
 }
 
+std::string Speech::player(Seat seat) const { return text({"{seat}", {}, {{"seat", seat}}}); }
+
 Json Speech::sentence(const Sentence& sentence) const {
   Json json = json_of(sentence, book_);
   json["parts"] = Json::array();
@@ -42,7 +44,7 @@ Json Speech::passage(const Passage& passage) const {
 Json Speech::scene(const Scene& scene) const { return {{"rows", rows(scene.rows)}, {"facts", json_of(scene.facts)}}; }
 
 Json Speech::step(const Step& step) const {
-  Json marks = Json::array();
+  std::vector<std::string_view> marks;
   for (const Sentence& each : step.sentences) {
     const std::string_view kind = mark(each.phrase);
     if (!kind.empty() && std::ranges::find(marks, kind) == marks.end()) marks.push_back(kind);
@@ -51,7 +53,7 @@ Json Speech::step(const Step& step) const {
           {"move", step.seat ? Json(step.move) : Json(nullptr)},
           {"sentences", sentences(step.sentences)},
           {"why", sentences(step.why)},
-          {"marks", std::move(marks)},
+          {"marks", marks},
           {"to_act", json_of(step.to_act)},
           {"position", scene(step.scene)}};
 }

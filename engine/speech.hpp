@@ -14,7 +14,8 @@ class Speech {
 
   Phrasebook book() const { return book_; }
   std::string word(std::string_view key) const { return std::string(phrase_text(book_, key)); }
-  std::string player(Seat seat) const { return player_name(seat, book_); }
+  // The player's name, standing alone: "Player 1".
+  std::string player(Seat seat) const;
   std::string text(const Sentence& sentence) const;
   // Phrase, clauses, facts and text; and the text in parts, words and cards, so that cards can be shown as pictures.
   Json sentence(const Sentence& sentence) const;

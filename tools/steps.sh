@@ -20,11 +20,16 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 log_of() { printf '%s/build/log/%s.log' "$root" "$1"; }
 
+# The end of a log; of browser tests the tests that failed, which Node.js lists last, however long that is.
 show_log() {
   local log
   log=$(log_of "$1")
   [[ -s $log ]] || return 0
-  tail -n 40 "$log" >&2
+  if grep -q 'failing tests:$' "$log"; then
+    sed -n '/failing tests:$/,$p' "$log" >&2
+  else
+    tail -n 40 "$log" >&2
+  fi
 }
 
 # quietly NAME COMMAND...: the output goes to NAME's log.

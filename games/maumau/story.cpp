@@ -278,8 +278,12 @@ Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
     if (!view.choosing()) return say("refused: nothing to keep");
     return say("refused: play or keep", {{"card", shown(view.drawn().lowest())}});
   }
-  if (move.wishes() != move.card().is(Rank::jack)) {
-    return say(move.wishes() ? "refused: no jack" : "refused: no wish", {{"card", shown(move.card())}});
+  if (move.wishes() && !move.card().is(Rank::jack)) return say("refused: no jack", {{"card", shown(move.card())}});
+  if (!move.wishes() && move.card().is(Rank::jack)) {
+    // Only a jack that fits lacks nothing but its wish.
+    const Verdict verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
+    if (verdict.is_fine()) return say("refused: no wish", {{"card", shown(move.card())}});
+    broken = verdict.broken();
   }
   return refused_card(view, move.card(), broken);
 }

@@ -24,12 +24,12 @@ Json terms(const AnyGame& game, Language language) {
 }
 
 Json json_of(const AnyGame& game, Language language) {
-  const Phrasebook book = game.phrasebook(language);
+  const Speech speech(game, language);
   Json strategies = Json::array();
   if (game.playable() != nullptr) strategies = game.playable()->strategies();
   Json players = Json::array();
-  for (std::size_t i = 0; i < max_seats; ++i) players.push_back(player_name(seat_at(i), book));
-  const std::string_view title = phrase_text(book, "title");
+  for (std::size_t i = 0; i < max_seats; ++i) players.push_back(speech.player(seat_at(i)));
+  const std::string_view title = phrase_text(speech.book(), "title");
   return {{"name", game.name()},
           {"title", title.empty() ? game.title() : title},
           {"sizes", game.sizes()},

@@ -69,13 +69,15 @@ Result<Json> table(Request& request) {
   const Table& table = match.table();
   const Sight person = match.person_seat();
   const Sight sight = open || match.is_over() ? Sight{} : person;
+  // At the end all cards are open, in the steps before it, too.
+  const std::size_t first = match.is_over() ? 0 : static_cast<std::size_t>(from);
   Json steps = Json::array();
-  for (const Step& step : table.steps(static_cast<std::size_t>(from), sight)) steps.push_back(speech.step(step));
+  for (const Step& step : table.steps(first, sight)) steps.push_back(speech.step(step));
   Json ending = Json::array();
   for (const Passage& passage : table.ending()) ending.push_back(speech.passage(passage));
   const Seat seat = person.value_or(Seat{0});
   return Json{{"seat", person ? Json(index(seat)) : Json(nullptr)},
-              {"first_step", from},
+              {"first_step", first},
               {"steps", std::move(steps)},
               {"to_act", json_of(table.to_act())},
               {"moves", table.moves(seat)},

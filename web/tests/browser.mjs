@@ -14,6 +14,8 @@ export const phone = {
   deviceScaleFactor: 2,
 };
 export const desktop = { viewport: { width: 1440, height: 900 } };
+// In milliseconds: how long a test waits for what must come, on a machine that is busy with something else.
+const patience = 60_000;
 export const singleFile = new URL("kiebitz-table.html", table).href;
 
 export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,6 +34,7 @@ export async function serve() {
 
 export const launch = () =>
   chromium.launch({
+    timeout: 120_000,
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
@@ -70,11 +73,50 @@ function takeTime() {
   for (const kind of ["click", "keydown"]) addEventListener(kind, () => (ahead += 1000), true);
 }
 
+// Goes to another address of the page, which has read it then.
+export const turnTo = (page, place) =>
+  page.evaluate(
+    (hash) =>
+      new Promise((done) => {
+        const before = location.href;
+        addEventListener("hashchange", () => setTimeout(done), { once: true });
+        location.hash = hash;
+        if (location.href === before) done();
+      }),
+    place,
+  );
+
+// Nothing is on its way any more.
+export const still = (page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+
+// For what follows in the next frames: tried again until it holds.
+export async function eventually(check) {
+  for (const end = Date.now() + patience; ;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+// What the button copies.
+export async function copyLink(page) {
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await Promise.all([
+    page.getByText("Copied").waitFor(),
+    page.getByRole("button", { name: "Copy link" }).click(),
+  ]);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 // A page of its own, or a tab of `context`, with its complaints in `complaints`.
 export async function open(
   browser,
   address,
-  { locale = "en", pace = "instant", hasty = false, context, ...options } = desktop,
+  { locale = "en", pace = "instant", hasty = false, prepare, context, ...options } = desktop,
 ) {
   context ??= await browser.newContext({
     locale,
@@ -82,7 +124,7 @@ export async function open(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patience);
   page.complaints = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) page.complaints.push(message.text());
@@ -96,6 +138,7 @@ export async function open(
     }
   }, pace);
   if (!hasty) await page.addInitScript(takeTime);
+  if (prepare) await page.addInitScript(prepare);
   await page.goto(address);
   await page.locator("main :is(h1, [role=alert])").first().waitFor({ state: "attached" });
   return page;

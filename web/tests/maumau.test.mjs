@@ -1,8 +1,8 @@
 // Mau-Mau as a person plays it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, desktop, open, phone, together } from "./browser.mjs";
-import { askTable, find, placeOf } from "./positions.mjs";
+import { close, copyLink, desktop, open, phone, together } from "./browser.mjs";
+import { askTable, cardsAt, find, placeOf } from "./positions.mjs";
 
 const at = together();
 
@@ -100,9 +100,7 @@ for (const [language, says] of [
 test("an address with moves brings the same game back", async () => {
   const page = await open(at.browser, addressOf(5));
   await playRound(page);
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await page.getByText("Copied").waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copyLink(page);
   assert.match(link, /moves=\w/);
   assert.equal(link, page.url());
   const again = await open(at.browser, link);
@@ -111,22 +109,30 @@ test("an address with moves brings the same game back", async () => {
   await close(again);
 });
 
-test("a card that does not fit answers with its reason and clause", async () => {
-  const { deal, moves, answer } = find(
-    ({ moves, position }) =>
-      moves.length > 0 &&
-      position.hands[0].cards.some((each) => !moves.some((move) => move.startsWith(each))),
+// A card in the hand that no legal move plays.
+const unplayable = ({ moves, position }, wanted) =>
+  cardsAt(position, "hand", 0).find(
+    (each) => wanted.test(each) && !moves.some((move) => move.startsWith(each)),
   );
-  const page = await open(at.browser, addressOf(deal, moves));
-  const bad = answer.position.hands[0].cards.find(
-    (each) => !answer.moves.some((move) => move.startsWith(each)),
-  );
-  await card(page, bad).click({ position: { x: 10, y: 40 } });
-  const { refused } = askTable(deal, [...moves, bad]);
-  const said = await page.locator(".told.refused").innerText();
-  for (const clause of refused.clauses) assert.ok(said.includes(clause), `${said} names ${clause}`);
-  await close(page);
-});
+
+for (const [what, wanted, why] of [
+  ["card that does not fit", /[^J]$/, /MM-/],
+  ["jack on a jack", /J$/, /no jack can be played on.*MM-9/s],
+]) {
+  test(`a ${what} answers with its reason and clause`, async () => {
+    const { deal, moves, answer } = find(
+      (each) => each.moves.length > 0 && !each.position.facts.penalty && unplayable(each, wanted),
+    );
+    const page = await open(at.browser, addressOf(deal, moves));
+    const bad = unplayable(answer, wanted);
+    await card(page, bad).click({ position: { x: 10, y: 40 } });
+    const { refused } = askTable(deal, [...moves, bad]);
+    const said = await page.locator(".told.refused").innerText();
+    for (const clause of refused.clauses) assert.ok(said.includes(clause), `${said} names ${clause}`);
+    assert.match(said, why);
+    await close(page);
+  });
+}
 
 test("the wish picker offers what the engine allows, and shows the wish", async () => {
   const { deal, moves, answer } = find(({ hint }) => hint?.move.includes(":"));
@@ -150,18 +156,18 @@ test("the wish picker offers what the engine allows, and shows the wish", async 
 });
 
 test("a wish, a penalty and a turned pile are shown", async () => {
-  const wish = find(({ position, moves }) => position.wish && moves.length > 0);
+  const wish = find(({ position, moves }) => position.facts.wish && moves.length > 0);
   let page = await open(at.browser, addressOf(wish.deal, wish.moves));
-  assert.ok((await page.locator(".signs .wish").innerText()).includes(wish.answer.position.wish));
+  assert.ok((await page.locator(".signs .wish").innerText()).includes(wish.answer.position.facts.wish));
   await close(page);
 
-  const penalty = find(({ position, moves }) => position.penalty > 2 && moves.includes("draw"));
+  const penalty = find(({ position, moves }) => position.facts.penalty > 2 && moves.includes("draw"));
   page = await open(at.browser, addressOf(penalty.deal, penalty.moves));
   assert.match(
     await page.locator(".signs .penalty").innerText(),
-    new RegExp(`${penalty.answer.position.penalty}`),
+    new RegExp(`${penalty.answer.position.facts.penalty}`),
   );
-  await page.getByRole("button", { name: `Draw ${penalty.answer.position.penalty}` }).waitFor();
+  await page.getByRole("button", { name: `Draw ${penalty.answer.position.facts.penalty}` }).waitFor();
   await close(page);
 
   const turned = find(({ steps, moves }) => moves.length > 0 && steps.at(-1).marks.includes("turning"));
@@ -176,7 +182,7 @@ test("a drawn card is played or kept", async () => {
     const page = await open(at.browser, addressOf(deal, moves));
     assert.deepEqual(
       await page.locator(".playable").evaluateAll((all) => all.map((each) => each.dataset.card)),
-      [answer.position.drawn],
+      [answer.position.facts.drawn],
     );
     await page.locator(`.main [data-move=${choice}]`).click();
     if (choice === "keep") {

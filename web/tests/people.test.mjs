@@ -1,14 +1,13 @@
 // What people do: they click twice, leave and come back, open a second tab, have small windows, and ask for the goal.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, desktop, hide, open, phone, together } from "./browser.mjs";
+import { close, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
 import { ask } from "./engine.mjs";
-import { askTable, find, placeOf } from "./positions.mjs";
+import { askTable, cardsAt, find, placeOf } from "./positions.mjs";
 import { dice } from "./random.mjs";
 
 const at = together();
 const go = (place, options) => open(at.browser, `${at.server.address}${place}`, options);
-const turnTo = (page, place) => page.evaluate((hash) => (location.hash = hash), place);
 const stepsOf = (page) => page.locator(".log > li").count();
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
@@ -41,7 +40,6 @@ test("a double click plays one card, and a jack asks for a wish", async () => {
     for (let deal = 5; deal < 15; ++deal) {
       await turnTo(page, placeOf(deal, [], "33"));
       const { moves, steps } = askTable(deal, [], "en", "33");
-      await page.waitForURL(new RegExp(`deal=${deal}`));
       await catchUp(page);
       assert.equal(await stepsOf(page), steps.length);
       const card = moves.find((each) => each.includes(":"))?.split(":")[0] ?? moves[0];
@@ -156,6 +154,7 @@ test("a game is there again after reading the rules, in another language and oth
   assert.equal(await story(), told);
 
   await link("Even Steven").click();
+  await page.locator(".goal").waitFor();
   await page.locator("[data-card]").first().click();
   const cards = await page.locator(".felt").innerText();
   const address = page.url().split("&moves")[0];
@@ -197,32 +196,33 @@ const outside = (page, selector) =>
   );
 
 test("table, hand and toolbar fit the window", async () => {
-  const many = find(({ position, moves }) => position.hands[0].cards?.length >= 11 && moves.length > 0);
+  const many = find(({ position, moves }) => cardsAt(position, "hand", 0).length >= 11 && moves.length > 0);
   const page = await go("#/maumau", { ...desktop, reducedMotion: "reduce" });
   for (const { deal, moves } of [{ deal: 7, moves: [] }, many]) {
     await turnTo(page, placeOf(deal, moves));
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50)));
-      for (const part of [
-        ".others section",
-        ".stack",
-        ".told .own",
-        ".turn",
-        ".controls .button",
-        ".hand button",
-      ]) {
-        assert.deepEqual(await outside(page, part), [], `${part} in ${width} x ${height}`);
-      }
-      const overlap = await page.evaluate(() => {
-        const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
-        const cards = [...document.querySelectorAll(".hand button")];
-        const lowest = Math.max(...cards.map((card) => card.getBoundingClientRect().bottom));
-        const first = Math.min(...cards.map((card) => card.getBoundingClientRect().top));
-        const toolbar = document.querySelector(".controls").getBoundingClientRect().top;
-        return [lowest - toolbar, bottom(".told") - first].filter((by) => by > 1);
+      await eventually(async () => {
+        for (const part of [
+          ".others section",
+          ".stack",
+          ".told .own",
+          ".turn",
+          ".controls .button",
+          ".hand button",
+        ]) {
+          assert.deepEqual(await outside(page, part), [], `${part} in ${width} x ${height}`);
+        }
+        const overlap = await page.evaluate(() => {
+          const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
+          const cards = [...document.querySelectorAll(".hand button")];
+          const lowest = Math.max(...cards.map((card) => card.getBoundingClientRect().bottom));
+          const first = Math.min(...cards.map((card) => card.getBoundingClientRect().top));
+          const toolbar = document.querySelector(".controls").getBoundingClientRect().top;
+          return [lowest - toolbar, bottom(".told") - first].filter((by) => by > 1);
+        });
+        assert.deepEqual(overlap, [], `the hand keeps to its place in ${width} x ${height}`);
       });
-      assert.deepEqual(overlap, [], `the hand keeps to its place in ${width} x ${height}`);
     }
   }
   await close(page);
@@ -238,7 +238,9 @@ test("Even Steven fits the window", async () => {
     )) {
       await page.setViewportSize({ width, height });
       for (const part of ["[data-card]", "[role=toolbar] button", ".goal"]) {
-        assert.deepEqual(await outside(page, part), [], `${part}, ${cards} cards in ${width} x ${height}`);
+        await eventually(async () =>
+          assert.deepEqual(await outside(page, part), [], `${part}, ${cards} cards in ${width} x ${height}`),
+        );
       }
     }
   }
@@ -255,12 +257,14 @@ test("whose turn it is stays to be seen after a long message", async () => {
       if (moves.length > 0 && size > longest.size) longest = { size, deal };
     }
     const page = await go(placeOf(longest.deal), { ...phone, locale });
-    const inside = await page.evaluate(() => {
-      const told = document.querySelector(".told").getBoundingClientRect();
-      const turn = document.querySelector(".turn").getBoundingClientRect();
-      return turn.height > 0 && turn.top >= told.top && turn.bottom <= told.bottom;
+    await eventually(async () => {
+      const inside = await page.evaluate(() => {
+        const told = document.querySelector(".told").getBoundingClientRect();
+        const turn = document.querySelector(".turn").getBoundingClientRect();
+        return turn.height > 0 && turn.top >= told.top && turn.bottom <= told.bottom;
+      });
+      assert.ok(inside, `deal ${longest.deal} in ${locale}`);
     });
-    assert.ok(inside, `deal ${longest.deal} in ${locale}`);
     await close(page);
   }
 });
@@ -270,19 +274,20 @@ const keep = (page, rounds) =>
     (kept) => localStorage.setItem("kiebitz.match", JSON.stringify({ "person,rulebook,rulebook": kept })),
     rounds,
   );
-const roundsOf = (page) => page.locator(".scores tbody tr").count();
+const hasRounds = (page, count) =>
+  eventually(async () => assert.equal(await page.locator(".scores tbody tr").count(), count));
 
 test("only rounds that were played here count, each once", async () => {
   const { deal, moves, last } = nearlyOver();
   const page = await go(placeOf(deal, moves));
   await keep(page, [{ seed: "1", deal: "1", scores: [3, 0, 4] }]);
   await page.reload();
-  assert.equal(await roundsOf(page), 1);
+  await hasRounds(page, 1);
 
   // A friend's round, with the same seats and with others.
   await turnTo(page, placeOf(deal, [...moves, last]));
   await page.locator(".result").waitFor();
-  assert.equal(await roundsOf(page), 1);
+  await hasRounds(page, 1);
   const two = { players: 2, seed: "42", deal: "1", strategies: ["person", "random"] };
   const friends = [];
   for (;;) {
@@ -293,27 +298,27 @@ test("only rounds that were played here count, each once", async () => {
   await turnTo(page, `#/maumau?seats=person,random&seed=42&deal=1&moves=${friends}`);
   await page.locator(".others section").nth(1).waitFor({ state: "detached" });
   await page.locator(".result").waitFor();
-  assert.equal(await roundsOf(page), 0);
+  await hasRounds(page, 0);
   await turnTo(page, placeOf(deal, moves));
   await page.locator(".others section").nth(1).waitFor();
-  assert.equal(await roundsOf(page), 1);
+  await hasRounds(page, 1);
 
   // The own end of the round counts; taken back, it does not.
   await make(page, last);
   await page.locator(".result").waitFor();
-  assert.equal(await roundsOf(page), 2);
+  await hasRounds(page, 2);
   await page.locator("nav a", { hasText: "Rules" }).click();
   await page.locator("header .home").click();
   await page.locator(".result").waitFor();
-  assert.equal(await roundsOf(page), 2);
+  await hasRounds(page, 2);
   await turnTo(page, placeOf(deal, moves));
   await page.locator(".result").waitFor({ state: "detached" });
   await make(page, last);
   await page.locator(".result").waitFor();
-  assert.equal(await roundsOf(page), 2);
+  await hasRounds(page, 2);
   await page.keyboard.press("u");
   await page.locator(".result").waitFor({ state: "detached" });
-  assert.equal(await roundsOf(page), 1);
+  await hasRounds(page, 1);
   await close(page);
 });
 
@@ -331,7 +336,7 @@ test("two tabs keep one match", async () => {
   }
   await tab.reload();
   await tab.locator(".result").waitFor();
-  assert.equal(await roundsOf(tab), 2);
+  await hasRounds(tab, 2);
   assert.deepEqual(page.complaints, []);
   await close(tab);
 });
@@ -346,7 +351,7 @@ test("many rounds leave room for the log and for the total", async () => {
   await keep(page, rounds);
   await page.reload();
   await page.locator(".scores tbody tr").nth(39).waitFor({ state: "attached" });
-  assert.deepEqual(await outside(page, ".scores tfoot td"), []);
+  await eventually(async () => assert.deepEqual(await outside(page, ".scores tfoot td"), []));
   assert.deepEqual(await page.locator(".scores tfoot td").allInnerTexts(), ["40", "80", "0"]);
   const shown = await page.evaluate(() => {
     const foot = document.querySelector(".scores tfoot td").getBoundingClientRect();

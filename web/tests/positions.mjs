@@ -6,6 +6,9 @@ const strategies = ["person", "rulebook", "rulebook"];
 export const askTable = (deal, moves, language = "en", seed = "42") =>
   ask({ ask: "table", game: "maumau", language, players: 3, seed, deal: String(deal), strategies, moves });
 
+export const cardsAt = ({ rows }, place, seat) =>
+  rows.find((row) => row.place === place && row.seat === seat)?.cards ?? [];
+
 export const placeOf = (deal, moves = [], seed = "42") =>
   `#/maumau?seats=${strategies}&seed=${seed}&deal=${deal}&moves=${moves.map(encodeURIComponent)}`;
 

@@ -1,4 +1,4 @@
-// What the engine says of its games, and what it calls their cards, suits and players; asked once a language.
+// What the engine says of its games, and what it calls their cards and players; asked once a language.
 import type { GameInfo, Hello, Language } from "../engine/abi";
 import { ask, isProblem } from "./engine.svelte";
 import { preferences } from "./preferences.svelte";
@@ -27,12 +27,5 @@ export function cardName(card: string): string {
   return card;
 }
 
-export const playerName = (seat: number): string => about("maumau").players?.[seat] ?? String(seat + 1);
-
-// At the table: whoever sits there says so, and has the name that the engine's sentences use.
-export const seatName = (seat: number, own: boolean): string =>
-  own ? preferences.words.isYou(playerName(seat)) : playerName(seat);
-
-// By its letter in a move, or by its key in a position.
-export const suitOf = (name: string) =>
-  about("maumau").suits?.find(({ letter, key }) => letter === name || key === name);
+export const playerName = (game: string, seat: number): string =>
+  about(game).players[seat] ?? String(seat + 1);

@@ -12,7 +12,6 @@ export interface Problem {
 export interface Sentence {
   text: string;
   clauses: string[];
-  phrase: string;
   parts: (string | { card: string })[];
 }
 
@@ -23,8 +22,8 @@ export interface GameInfo {
   size_name: string;
   strategies: string[];
   cards: Record<string, string>;
-  suits?: { letter: string; key: string; name: string }[];
-  players?: string[];
+  terms: Record<string, string>;
+  players: string[];
 }
 
 export interface Hello {
@@ -33,30 +32,35 @@ export interface Hello {
   games: GameInfo[];
 }
 
-export interface Cards {
-  count: number;
-  cards: string[] | null;
+// Cards that lie together, in a hand or on a pile.
+export interface Row {
+  place: string;
+  label: string;
+  seat?: number;
+  cards: string[];
+  marked?: number; // the card that matters
 }
 
-export interface MauMauPosition {
-  hands: (Cards & { seat: number })[];
-  open: string;
-  wish: string | null;
-  penalty: number;
-  draw_pile: Cards;
-  discard_pile: Cards;
-  drawn: string | null;
-  choosing: boolean;
+export interface Passage {
+  sentences: Sentence[];
+  position: Row[];
 }
 
-export interface Step<Position> {
+// What somebody sees: cards, and what else the game tells.
+export interface Scene {
+  rows: Row[];
+  facts: object;
+}
+
+// The deal, or one move.
+export interface Step {
   seat: number | null;
   move: string | null;
   sentences: Sentence[];
   why: Sentence[];
-  position: Position;
   marks: string[];
-  to_act: number | null;
+  to_act: number[];
+  position: Scene;
 }
 
 export interface Outcome {
@@ -74,30 +78,30 @@ export interface Hint {
   sentences: Sentence[];
 }
 
-export interface Table<Position> {
+// What a move is worth, where the game can tell.
+export interface Choice {
+  move: string;
+  value: number;
+  best: boolean;
+  text: string;
+}
+
+// A game that is played, whichever it is.
+export interface Table {
   seat: number;
-  steps: Step<Position>[];
-  to_act: number | null;
+  first_step: number;
+  steps: Step[];
+  to_act: number[];
   moves: string[];
   hint: Hint | null;
+  choices: Choice[];
   refused: Refusal | null;
   outcome: Outcome | null;
-  position: Position;
+  position: Scene;
+  ending: Passage[];
 }
 
 // A story: a whole game told passage by passage, all cards open.
-export interface Row {
-  place: string;
-  label: string;
-  seat?: number;
-  cards: string[];
-}
-
-export interface Passage {
-  sentences: Sentence[];
-  position: Row[];
-}
-
 export interface Mark {
   passage: number;
   kind: string;
@@ -212,31 +216,4 @@ export interface HandReport {
 
 export interface Examples {
   examples: { title: string; hand: string; declared: string; seen: string }[];
-}
-
-export interface Chance {
-  ways: string;
-  of: string;
-  value: number;
-  text: string;
-}
-
-export interface EvenStevenPosition {
-  cards: number;
-  hand: string[];
-  dealt: string | null;
-  so_far: { dealt: string[]; played: string[] };
-  chance: Chance | null;
-  choices: (Chance & { move: string; best: boolean })[];
-}
-
-// When the game is over: both rows sorted, and the first place that does not cover.
-export interface EvenStevenTable extends Table<EvenStevenPosition> {
-  rows?: { hand: string[]; dealt: string[]; first_gap: number | null };
-  ending?: {
-    verdict: string;
-    could_win: boolean;
-    sentences: Sentence[];
-    winning: { card: string; dealt: string }[];
-  };
 }

@@ -1,5 +1,7 @@
 // Cards and tiles as the engine writes them: CJ and SN in Mau-Mau, 10h in Even Steven, 5D in Mahjong. Only the spelling
 // is known here, for pictures and their labels.
+export const faceDown = "??";
+
 export type Suit = "c" | "s" | "h" | "d";
 export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "j" | "q" | "k" | "a";
 export type TileSuit = "D" | "B" | "M";

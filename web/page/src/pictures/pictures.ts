@@ -1,6 +1,6 @@
 // The address of each picture. Made once and kept: the browser draws it once.
 import cards from "virtual:cards";
-import { pieceOf } from "./codes";
+import { faceDown, pieceOf } from "./codes";
 import { tilePicture } from "./tiles";
 
 const made = new Map<string, string>();
@@ -20,17 +20,15 @@ const back = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 336">
     d="M9 15C7 11 5 8 4 4c4 3 7 5 9 7 4-1 8 1 9 5l5 1-5 2c-1 5-5 9-11 9 2-4 0-8-2-13Z"/>
 </svg>`;
 
-function draw(code: string | null): string {
-  if (code === null) return back;
+function draw(code: string): string {
+  if (code === faceDown) return back;
   const piece = pieceOf(code);
   if (!piece) throw new Error(`no picture of ${code}`);
   return piece.kind === "tile" ? tilePicture(code) : cards[piece.suit + piece.rank]!;
 }
 
-// The back of a card is the picture of null.
-export function picture(code: string | null): string {
-  const key = code ?? "";
-  let address = made.get(key);
-  if (!address) made.set(key, (address = addressOf(draw(code))));
+export function picture(code: string): string {
+  let address = made.get(code);
+  if (!address) made.set(code, (address = addressOf(draw(code))));
   return address;
 }

@@ -25,13 +25,8 @@ export const writeTask = (task: Task): Record<string, string> => ({
 });
 
 // The command that gives the same totals; of a run that was stopped, those of the deals it has counted.
-export function commandOf(task: Task, counted: number): string {
-  const size =
-    task.game === "maumau"
-      ? ` --players ${task.size}`
-      : task.game === "evensteven"
-        ? ` --cards ${task.size}`
-        : "";
+export function commandOf(task: Task, { sizes, size_name }: GameInfo, counted: number): string {
+  const size = sizes.length > 1 ? ` --${size_name} ${task.size}` : "";
   const strategies = task.strategies.length > 0 ? ` --strategies ${task.strategies.join(",")}` : "";
   return `kiebitz simulate ${task.game}${size}${strategies} --games ${counted || task.games} --seed ${task.seed}`;
 }

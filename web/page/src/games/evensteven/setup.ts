@@ -1,0 +1,23 @@
+// A game against the dealer of a seed.
+import type { Scene } from "../../engine/abi";
+import { freshSeed, type Form } from "../../table/game.svelte";
+
+export interface Setup {
+  cards: number;
+  seed: string;
+}
+
+export const form: Form<Setup> = {
+  game: "evensteven",
+  usual: () => ({ cards: 5, seed: freshSeed() }),
+  next: ({ cards }) => ({ cards, seed: freshSeed() }),
+  read(parameters) {
+    const { cards, seed } = form.usual();
+    return { cards: Number(parameters.get("cards")) || cards, seed: parameters.get("seed") ?? seed };
+  },
+  write: ({ cards, seed }) => ({ cards: String(cards), seed }),
+  question: (setup) => setup,
+};
+
+// The card that is to be covered now; none when the game is over.
+export const currentOf = ({ facts }: Scene) => (facts as { current?: string }).current;

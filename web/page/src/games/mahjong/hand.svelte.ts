@@ -1,0 +1,139 @@
+// A hand as it is being put together: three texts, by click or by keyboard. The engine reads them and says which tiles
+// they are; clicks change those, and the engine writes them down again.
+import { ask, isProblem } from "../../app/engine.svelte";
+import { preferences } from "../../app/preferences.svelte";
+import type { HandReport, Language } from "../../engine/abi";
+import { tilesOf } from "../../pictures/codes";
+
+export type Place = "hidden" | "declared" | "seen";
+export const places: readonly Place[] = ["hidden", "declared", "seen"];
+type Texts = Record<Place, string>;
+
+// Why a tile cannot be added: what has been typed there is not understood, there is no room, or too few are left.
+export type Obstacle = "unread" | "full" | "gone";
+
+function judge({ hidden, declared, seen }: Texts): HandReport {
+  const answer = ask<HandReport>({ ask: "hand", hand: hidden, declared, seen });
+  if (isProblem(answer)) throw new Error(answer.problem.text);
+  return answer;
+}
+
+class MahjongHand {
+  #texts = $state.raw<Texts>({ hidden: "", declared: "", seen: "" });
+  #past = $state.raw<readonly Texts[]>([]);
+  #typing: Place | null = null;
+  target = $state<Place>("hidden");
+
+  readonly report = $derived(this.#judge(this.#texts));
+  readonly empty = $derived(places.every((place) => this.#texts[place].trim() === ""));
+  readonly canUndo = $derived(this.#past.length > 0);
+
+  text(place: Place): string {
+    return this.#texts[place];
+  }
+
+  // An address without a hand leaves the one that lies here: whoever has read a rule comes back to it.
+  read(parameters: URLSearchParams): void {
+    if (!places.some((place) => parameters.has(place))) return;
+    const texts = {
+      hidden: parameters.get("hidden") ?? "",
+      declared: parameters.get("declared") ?? "",
+      seen: parameters.get("seen") ?? "",
+    };
+    if (this.empty)
+      this.#texts = texts; // nothing to come back to
+    else this.show(texts);
+  }
+
+  write(): Record<string, string> {
+    return Object.fromEntries(
+      places.filter((place) => this.#texts[place]).map((place) => [place, this.#texts[place]]),
+    );
+  }
+
+  show(texts: Texts): void {
+    if (places.every((place) => texts[place] === this.#texts[place])) return;
+    this.#past = [...this.#past, this.#texts];
+    this.#texts = texts;
+    this.#typing = null;
+  }
+
+  // All that is typed into a field in one go is one step back.
+  type(place: Place, text: string): void {
+    const texts = { ...this.#texts, [place]: text };
+    if (this.#typing === place) this.#texts = texts;
+    else this.show(texts);
+    this.#typing = place;
+  }
+
+  undo(): void {
+    this.#texts = this.#past.at(-1) ?? this.#texts;
+    this.#past = this.#past.slice(0, -1);
+    this.#typing = null;
+  }
+
+  clear(): void {
+    this.show({ hidden: "", declared: "", seen: "" });
+  }
+
+  // What keeps a tile from being added to the chosen place.
+  obstacle(tile: string): Obstacle | null {
+    const { unread, room, live } = this.report;
+    if (unread[this.target]) return "unread";
+    if (this.target !== "seen" && room[this.target] === 0) return "full";
+    return live[tile]! < (this.target === "declared" ? 3 : 1) ? "gone" : null;
+  }
+
+  add(tile: string): void {
+    if (this.obstacle(tile)) return;
+    this.#write({
+      [this.target]: [...this.report[this.target], this.target === "declared" ? tile.repeat(3) : tile],
+    });
+  }
+
+  remove(place: "hidden" | "seen", tile: string): void {
+    this.#write({ [place]: without(this.report[place], tile) });
+  }
+
+  // A chunk of three becomes one of four where there is a fourth tile, and then goes.
+  changeChunk(index: number): void {
+    const { declared, live } = this.report;
+    const tiles = tilesOf(declared[index]!);
+    const larger = tiles.length < 4 && live[tiles[0]!]! > 0 ? [tiles[0]! + tiles.join("")] : [];
+    this.#write({ declared: declared.toSpliced(index, 1, ...larger) });
+  }
+
+  // The tile leaves the hand and is seen by everybody.
+  discard(tile: string): void {
+    const { hidden, seen } = this.report;
+    this.#write({ hidden: without(hidden, tile), seen: [...seen, tile] });
+  }
+
+  // What was judged last: the tiles of a click have been judged when they are written down.
+  #told: { texts: Texts; language: Language; report: HandReport } | null = null;
+
+  #judge(texts: Texts): HandReport {
+    const { language } = preferences;
+    if (this.#told?.texts !== texts || this.#told.language !== language)
+      this.#told = { texts, language, report: judge(texts) };
+    return this.#told.report;
+  }
+
+  // These tiles in place of those that lie there, as the engine writes them.
+  #write(tiles: Partial<Record<Place, string[]>>): void {
+    const changed = Object.entries(tiles).map(([place, all]) => [place, all.join("")]);
+    const report = judge({ ...this.#texts, ...(Object.fromEntries(changed) as Partial<Texts>) });
+    const written = changed.map(([place]) => [place, report.written[place as Place]]);
+    const texts = { ...this.#texts, ...(Object.fromEntries(written) as Partial<Texts>) };
+    this.#told = { texts, language: preferences.language, report };
+    this.show(texts);
+  }
+}
+
+function without(tiles: readonly string[], tile: string): string[] {
+  return tiles.toSpliced(tiles.indexOf(tile), 1);
+}
+
+export type { MahjongHand };
+// One for the whole visit: other pages come and go meanwhile.
+export const hand = new MahjongHand();

@@ -1,0 +1,55 @@
+// Who sits where, and which deal lies on the table.
+import { about, playerName } from "../../app/about.svelte";
+import { preferences } from "../../app/preferences.svelte";
+import type { Scene } from "../../engine/abi";
+import { freshSeed, type Form } from "../../table/game.svelte";
+import { words } from "./words";
+
+export interface Setup {
+  seats: string[]; // "person" on one of them, a strategy of the engine on the others
+  seed: string;
+  deal: string;
+}
+
+export const game = "maumau";
+export const person = "person";
+
+const isNumber = (text: string | null): text is string => text !== null && /^\d{1,20}$/.test(text);
+
+export const form: Form<Setup> = {
+  game,
+  usual() {
+    const [strategy = ""] = about(game).strategies;
+    return { seats: [person, strategy, strategy], seed: freshSeed(), deal: "0" };
+  },
+  next: (setup) => ({ ...setup, deal: String(BigInt(setup.deal) + 1n) }),
+  read(parameters) {
+    const setup = form.usual();
+    const seats = parameters.get("seats")?.split(",");
+    if (seats?.filter((seat) => seat === person).length === 1) setup.seats = seats;
+    const seed = parameters.get("seed");
+    const deal = parameters.get("deal");
+    if (isNumber(seed)) setup.seed = seed;
+    if (isNumber(deal)) setup.deal = deal;
+    return setup;
+  },
+  write: ({ seats, seed, deal }) => ({ seats: seats.join(","), seed, deal }),
+  question: ({ seats, seed, deal }) => ({ players: seats.length, strategies: seats, seed, deal }),
+};
+
+// What is told of a position besides its cards.
+export interface Facts {
+  open: string;
+  wish?: string;
+  penalty?: number;
+  drawn?: string;
+}
+export const factsOf = ({ facts }: Scene) => facts as Facts;
+
+// At the table: whoever sits there says so, and has the name that the engine's sentences use.
+export const seatName = (seat: number, own = false): string => {
+  const name = playerName(game, seat);
+  return own ? words[preferences.language].isYou(name) : name;
+};
+
+export const term = (key: string): string => about(game).terms[key] ?? key;

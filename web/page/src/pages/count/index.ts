@@ -1,0 +1,8 @@
+import type { Page } from "../../app/pages";
+import CountPage from "./CountPage.svelte";
+
+export default {
+  order: 5,
+  component: CountPage,
+  words: { en: { title: "Count" }, de: { title: "Zählen" }, zh: { title: "统计" } },
+} satisfies Page;
