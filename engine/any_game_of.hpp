@@ -22,44 +22,18 @@ class AnyGameOf final : public AnyGame {
   std::vector<unsigned> sizes() const override { return {std::begin(Kit::sizes), std::end(Kit::sizes)}; }
   std::string_view size_name() const override { return Kit::size_name; }
   Phrasebook phrasebook(Language language) const override {
-    if constexpr (HasLanguages<Kit>) {
-      static const Phrasebooks books = with_common_phrases(Kit::phrasebook);
-      return books[static_cast<std::size_t>(language)];
-    } else {
-      return Kit::phrases();
-    }
+    static const Phrasebooks books = with_common_phrases(Kit::phrasebook);
+    return books[static_cast<std::size_t>(language)];
   }
-  std::span<const Mark> marks() const override {
-    if constexpr (HasMarks<Kit>) {
-      return Kit::marks();
-    } else {
-      return {};
-    }
-  }
-  Texts cards() const override {
-    if constexpr (requires { Kit::cards(); }) {
-      return Kit::cards();
-    } else {
-      return {};
-    }
-  }
+  std::span<const Mark> marks() const override { return Kit::marks(); }
+  Texts cards() const override { return Kit::cards(); }
   std::string card_name(std::string_view card, Language language) const override {
-    if constexpr (HasCardNames<Kit>) {
-      return Kit::card_name(card, phrasebook(language));
-    } else {
-      return {};
-    }
+    return Kit::card_name(card, phrasebook(language));
   }
   Tint tint(std::string_view card) const override { return Kit::tint(card); }
 
-  bool has_pictures() const override { return HasPictures<Kit>; }
-  std::string picture(std::string_view card) const override {
-    if constexpr (HasPictures<Kit>) {
-      return Kit::picture(card);
-    } else {
-      return {};
-    }
-  }
+  bool has_pictures() const override { return Kit::has_pictures; }
+  std::string picture(std::string_view card) const override { return Kit::picture(card); }
 
   const Playable* playable() const override {
     if constexpr (PlayedKit<Kit>) {
@@ -70,21 +44,9 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
-  const Workbench* workbench() const override {
-    if constexpr (HasWorkbench<Kit>) {
-      return &Kit::workbench();
-    } else {
-      return nullptr;
-    }
-  }
+  const Workbench* workbench() const override { return Kit::workbench(); }
 
-  Extras extras() const override {
-    if constexpr (HasExtras<Kit>) {
-      return Kit::extras();
-    } else {
-      return {};
-    }
-  }
+  Extras extras() const override { return Kit::extras(); }
 
   Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) const override {
     const auto known = known_size<Kit>(setup.size);

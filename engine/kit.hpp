@@ -3,11 +3,9 @@
 //   static constexpr std::string_view title;          what people call it
 //   static constexpr unsigned sizes[];                the sizes it comes in, the usual one first
 //   static constexpr std::string_view size_name;      what they count: "players"
-//   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
-// and may have `phrasebook(language)`, `marks()`, `cards()`, `card_name(card, phrasebook)`, `picture`,
-// `simulation(setup)`, `workbench()`, `extras()`, and `solve`, `explain` and `write_contest`, as in AnyGame. The Kit of a
-// game that is played move by move has besides
+// inherits KitDefaults and hides what it brings of that, and may have `simulation(setup)`, and `solve`, `explain` and
+// `write_contest`, as in AnyGame. The Kit of a game that is played move by move has besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
@@ -31,33 +29,25 @@
 
 namespace kiebitz {
 
+// What a game need not bring; see AnyGame.
+struct KitDefaults {
+  static constexpr bool has_pictures = false;
+
+  static Phrasebook phrasebook(Language /*language*/) { return {}; }
+  static std::span<const Mark> marks() { return {}; }
+  static Texts cards() { return {}; }
+  static std::string card_name(std::string_view /*card*/, Phrasebook /*book*/) { return {}; }
+  static std::string picture(std::string_view /*card*/) { return {}; }
+  static Tint tint(std::string_view /*card*/) { return Tint::plain; }
+  static const Workbench* workbench() { return nullptr; }
+  static Extras extras() { return {}; }
+};
+
 template <class Kit>
 concept HasContest = requires(TextSource& source, TextSink& sink) { Kit::solve(source, sink); };
 
 template <class Kit>
-concept HasLanguages = requires(Language language) { Kit::phrasebook(language); };
-
-template <class Kit>
-concept HasMarks = requires { Kit::marks(); };
-
-template <class Kit>
-concept HasCardNames = requires(std::string_view card, Phrasebook book) { Kit::card_name(card, book); };
-
-template <class Kit>
-concept HasPictures = requires(std::string_view card) { Kit::picture(card); };
-
-template <class Kit>
 concept HasSimulation = requires(const SimulationSetup setup) { Kit::simulation(setup); };
-
-template <class Kit>
-concept HasWorkbench = requires {
-  { Kit::workbench() } -> std::same_as<const Workbench&>;
-};
-
-template <class Kit>
-concept HasExtras = requires {
-  { Kit::extras() } -> std::same_as<Extras>;
-};
 
 template <class Kit>
 concept PlayedKit = requires { typename Kit::Game; };

@@ -1,6 +1,7 @@
 // Even Steven as the engine holds any game. Its contest form is the dealer's: lines of a number of cards and a seed.
 #pragma once
 
+#include "engine/kit.hpp"
 #include "games/evensteven/languages.hpp"
 #include "games/evensteven/notation.hpp"
 #include "games/evensteven/phrases.hpp"
@@ -8,11 +9,10 @@
 #include "games/evensteven/story.hpp"
 #include "games/evensteven/strategy.hpp"
 #include "games/evensteven/workbench.hpp"
-#include "kiebitz/any_game.hpp"
 
 namespace kiebitz::evensteven {
 
-struct Kit {
+struct Kit : KitDefaults {
   using Game = EvenSteven;
   using Teller = evensteven::Teller;
 
@@ -28,7 +28,6 @@ struct Kit {
   // ES-3: the deck of a seed of the contest.
   static Result<Deck> contest_deck(std::uint64_t seed);
   static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
-  static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return evensteven::phrasebook(language); }
   static std::span<const Mark> marks() { return evensteven::marks(); }
   static Texts cards();
@@ -50,7 +49,7 @@ struct Kit {
     return evensteven::simulation(setup);
   }
 
-  static const Workbench& workbench() { return evensteven::workbench(); }
+  static const Workbench* workbench() { return &evensteven::workbench(); }
   static Extras extras();
 
   // The verdicts of the dealer for the thrifty player.

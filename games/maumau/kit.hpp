@@ -1,6 +1,7 @@
 // Mau-Mau as the engine holds any game: its rules, notation, players and contest form under one name.
 #pragma once
 
+#include "engine/kit.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/maumau/languages.hpp"
 #include "games/maumau/notation.hpp"
@@ -9,11 +10,10 @@
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
 #include "games/maumau/workbench.hpp"
-#include "kiebitz/any_game.hpp"
 
 namespace kiebitz::maumau {
 
-struct Kit {
+struct Kit : KitDefaults {
   using Game = MauMau;
   using Teller = maumau::Teller;
 
@@ -27,7 +27,6 @@ struct Kit {
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(deck); }
   static std::vector<Row> rows(const View& view) { return maumau::rows(view); }
-  static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return maumau::phrasebook(language); }
   static std::span<const Mark> marks() { return maumau::marks(); }
   static Texts cards();
@@ -49,7 +48,7 @@ struct Kit {
     return maumau::simulation(setup);
   }
 
-  static const Workbench& workbench() { return maumau::workbench(); }
+  static const Workbench* workbench() { return &maumau::workbench(); }
   static Extras extras();
 
   static Result<Done> solve(TextSource& source, TextSink& sink) { return maumau::solve(source, sink); }

@@ -89,14 +89,15 @@ class Throws final : public SimulationOf<Statistics> {
   unsigned coins_;
 };
 
-struct Kit {
+struct Kit : KitDefaults {
   static constexpr std::string_view name = "coin";
   static constexpr std::string_view title = "Coin";
   static constexpr unsigned sizes[] = {3, 5};
   static constexpr std::string_view size_name = "coins";
 
-  static Phrasebook phrases() { return english; }
+  static Phrasebook phrasebook(Language /*language*/) { return english; }
   static Tint tint(std::string_view coin) { return coin == "H" ? Tint::red : Tint::plain; }
+  static constexpr bool has_pictures = true;
   // As tiles: one circle, and the back of a tile.
   static std::string picture(std::string_view coins) {
     std::string text;
