@@ -281,7 +281,7 @@ Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
   if (move.wishes() && !move.card().is(Rank::jack)) return say("refused: no jack", {{"card", shown(move.card())}});
   if (!move.wishes() && move.card().is(Rank::jack)) {
     // Only a jack that fits lacks nothing but its wish.
-    const Verdict verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
+    const auto verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
     if (verdict.is_fine()) return say("refused: no wish", {{"card", shown(move.card())}});
     broken = verdict.broken();
   }
