@@ -120,7 +120,12 @@ void Arguments::only_played_games() {
   }
 }
 void Arguments::size(unsigned& value) {
-  number("--players,--cards", value, "The size of the game, players or cards (its usual one)");
+  const auto read = [](std::string_view text) {
+    const auto number = small_number(text);
+    return number == 0U ? std::nullopt : number;
+  };
+  parser_->number("--players,--cards", value, "The size of the game, players or cards (its usual one)",
+                  "a whole number above 0", read);
 }
 void Arguments::deal(DealChoice& value, const std::string& instead_of) {
   number("--seed", value.seed,

@@ -16,12 +16,6 @@ namespace kiebitz::cli {
 
 namespace {
 
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
-}
-
 // Examples keep their columns; words are broken into lines that fit a terminal.
 void print_wrapped(const std::string& text) {
   constexpr std::size_t columns = 96;
@@ -108,7 +102,7 @@ class Terminal {
     fmt::print("{}", question);
     std::fflush(stdout);
     std::string line;
-    if (std::getline(std::cin, line)) return trimmed(line);
+    if (std::getline(std::cin, line)) return std::string(trimmed(line));
     fmt::print("\n");
     return std::nullopt;
   }
@@ -212,7 +206,7 @@ class Terminal {
       case PlayCommand::hint: show_hint(); break;
       case PlayCommand::why: show_why(); break;
       case PlayCommand::undo: take_back(); break;
-      case PlayCommand::rule: show_rule(upper(trimmed(line.substr(line.find(' '))))); break;
+      case PlayCommand::rule: show_rule(upper(std::string(trimmed(line.substr(line.find(' ')))))); break;
       case PlayCommand::none:
       case PlayCommand::quit:
         if (!match_.is_over()) play(line);

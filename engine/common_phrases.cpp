@@ -71,4 +71,13 @@ Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language)) {
   return books;
 }
 
+Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name, unsigned size) {
+  std::string known;
+  for (const unsigned each : sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
+  return {{},
+          {"{number} {what}", {{"number", std::to_string(size)}, {"what", Term{size_name}}}},
+          {"one of {choices}", {{"choices", known}}},
+          {}};
+}
+
 }  // namespace kiebitz

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "kiebitz/language.hpp"
-#include "kiebitz/sentence.hpp"
+#include "kiebitz/result.hpp"
 
 namespace kiebitz {
 
@@ -15,5 +16,8 @@ using Phrasebooks = std::array<std::vector<Phrase>, all_languages.size()>;
 Phrasebook common_phrases(Language language);
 // The phrasebooks of a game, each with these phrases besides.
 Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language));
+
+// That a game does not come in a size, and in which it does.
+Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name, unsigned size);
 
 }  // namespace kiebitz

@@ -25,6 +25,7 @@
 #include <concepts>
 #include <iterator>
 
+#include "engine/common_phrases.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz {
@@ -62,12 +63,7 @@ template <class Kit>
 Result<unsigned> known_size(unsigned size) {
   if (size == 0) return Kit::sizes[0];
   if (std::find(std::begin(Kit::sizes), std::end(Kit::sizes), size) != std::end(Kit::sizes)) return size;
-  std::string known;
-  for (const unsigned each : Kit::sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
-  return Problem{{},
-                 {"{number} {what}", {{"number", std::to_string(size)}, {"what", Term{Kit::size_name}}}},
-                 {"one of {choices}", {{"choices", known}}},
-                 {}};
+  return no_such_size(Kit::sizes, Kit::size_name, size);
 }
 
 }  // namespace kiebitz

@@ -1,8 +1,8 @@
 #include "engine/record.hpp"
 
 #include <algorithm>
-#include <charconv>
 
+#include "engine/common_phrases.hpp"
 #include "engine/match.hpp"
 
 namespace kiebitz {
@@ -10,41 +10,18 @@ namespace kiebitz {
 namespace {
 
 struct Word {
-  std::string_view text;
+  std::string text;  // empty: the end of the line
   Place where;
 };
 
-// A line, word by word.
-class Line {
- public:
-  Line(std::string_view text, std::uint64_t number) : text_(text), number_(number) { pass_blanks(); }
+Problem found(const Word& word, Message expected) {
+  return {
+      word.where, word.text.empty() ? Message("the end of the line") : in_quotes(word.text), std::move(expected), {}};
+}
 
-  bool at_end() const { return at_ == text_.size(); }
-  Place where() const { return {number_, at_ + 1}; }
-  Word next() {
-    const Place place = where();
-    const std::size_t end = std::min(text_.find_first_of(" \t", at_), text_.size());
-    const std::string_view word = text_.substr(at_, end - at_);
-    at_ = end;
-    pass_blanks();
-    return {word, place};
-  }
-  Word rest() {
-    const Word all{text_.substr(at_), where()};
-    at_ = text_.size();
-    return all;
-  }
-
- private:
-  void pass_blanks() { at_ = std::min(text_.find_first_not_of(" \t", at_), text_.size()); }
-
-  std::string_view text_;
-  std::uint64_t number_;
-  std::size_t at_ = 0;
-};
-
-Problem found(const Word& word, std::string expected) {
-  return {word.where, word.text.empty() ? "the end of the line" : in_quotes(word.text), std::move(expected), {}};
+Problem placed(Problem problem, Place where) {
+  problem.where = where;
+  return problem;
 }
 
 std::string scores_of(const Outcome& outcome, unsigned seats) {
@@ -54,96 +31,103 @@ std::string scores_of(const Outcome& outcome, unsigned seats) {
   return text;
 }
 
-// Words with single blanks between them.
-std::string joined(Line& line) {
-  std::string text;
-  while (!line.at_end()) text += (text.empty() ? "" : " ") + std::string(line.next().text);
-  return text;
-}
-
 class Reader {
  public:
-  explicit Reader(const std::function<const AnyGame*(std::string_view)>& find) : find_(find) {}
+  Reader(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find)
+      : source_(std::string(text)), find_(find) {}
 
-  Result<Record> read(std::string_view text) {
-    for (std::uint64_t number = 1; !text.empty(); ++number) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      std::string_view line = text.substr(0, end);
-      text.remove_prefix(std::min(end + 1, text.size()));
-      if (line.ends_with('\r')) line.remove_suffix(1);
-      Line words(line, number);
-      last_line_ = number;
-      if (words.at_end()) continue;
-      if (auto problem = take(words)) return *std::move(problem);
+  // Every line is taken whole.
+  Result<Record> read() {
+    Token token = words_.next_beyond_blank_lines();
+    for (; token.is_word(); token = words_.next_beyond_blank_lines()) {
+      if (auto trouble = take({std::string(token.word), token.place})) return *std::move(trouble);
     }
-    if (record_.game == nullptr) return at_end("the line: game and its name");
-    if (!dealt_) return at_end("the line: deal and its address, or deck and its cards");
+    if (!dealt_) {
+      return Problem{token.place,
+                     "the end of the record",
+                     record_.game == nullptr ? Message("the line: game and its name")
+                                             : Message("the line: deal and its address, or deck and its cards"),
+                     {}};
+    }
     return std::move(record_);
   }
 
  private:
   using Trouble = std::optional<Problem>;
 
-  Problem at_end(std::string expected) const {
-    return {{last_line_ + 1, 1}, "the end of the record", std::move(expected), {}};
+  Word next() {
+    const Token token = words_.next();
+    return {std::string(token.word), token.place};
+  }
+  // What is left of the line, with single blanks.
+  Word rest() {
+    Word all = next();
+    if (all.text.empty()) return all;
+    for (Word more = next(); !more.text.empty(); more = next()) all.text += " " + more.text;
+    return all;
+  }
+  Trouble end_of_line() {
+    const Word word = next();
+    return word.text.empty() ? Trouble() : found(word, "the end of the line");
+  }
+  static Result<std::uint64_t> number(const Word& word) {
+    std::uint64_t value = 0;
+    if (read_number(word.text, value) != NumberError::none) return found(word, "a whole number");
+    return value;
   }
 
-  Trouble take(Line& line) {
-    const Word key = line.next();
+  Trouble take(const Word& key) {
     if (record_.scores) return found(key, "the end of the record after its scores");
-    if (record_.game == nullptr) return take_game(key, line);
-    if (dealt_) return key.text == "scores" ? take_scores(line) : take_move(key, line);
-    if (key.text == record_.game->size_name()) return take_size(line);
-    if (key.text == "strategies") return take_players(line);
-    if (key.text == "deal" || key.text == "seed") return take_deal(key, line);
-    if (key.text == "deck") {
-      record_.setup.cards = joined(line);
-      return take_cards(key.where);
-    }
-    return found(key, std::string(record_.game->size_name()) + ", strategies, deal, seed or deck");
+    if (record_.game == nullptr) return take_game(key);
+    if (dealt_) return key.text == "scores" ? take_scores() : take_move(key);
+    if (key.text == record_.game->size_name()) return take_size();
+    if (key.text == "strategies") return take_players();
+    if (key.text == "deal" || key.text == "seed") return take_deal(key);
+    if (key.text != "deck")
+      return found(key, std::string(record_.game->size_name()) + ", strategies, deal, seed or deck");
+    record_.setup.cards = rest().text;
+    return take_cards(key.where);
   }
 
-  Trouble take_game(const Word& key, Line& line) {
+  Trouble take_game(const Word& key) {
     if (key.text != "game") return found(key, "the first line: game and its name");
-    const Word name = line.next();
-    const AnyGame* const game = find_(name.text);
-    if (game == nullptr || game->playable() == nullptr) return found(name, "a game that is played move by move");
-    record_.game = game;
-    return end_of(line);
+    const Word name = next();
+    record_.game = find_(name.text);
+    const bool played = record_.game != nullptr && record_.game->playable() != nullptr;
+    return played ? end_of_line() : found(name, "a game that is played move by move");
   }
 
-  Trouble take_size(Line& line) {
-    const Word word = line.next();
+  Trouble take_size() {
+    const Word word = next();
     const auto size = number(word);
     if (!size) return size.problem();
+    record_.setup.size = static_cast<unsigned>(std::min<std::uint64_t>(*size, ~0U));
     const auto sizes = record_.game->sizes();
-    if (std::ranges::find(sizes, *size) == sizes.end()) {
-      return found(word, "a number of " + std::string(record_.game->size_name()) + " that the game comes in");
+    if (std::ranges::find(sizes, record_.setup.size) != sizes.end()) return end_of_line();
+    return placed(no_such_size(sizes, record_.game->size_name(), record_.setup.size), word.where);
+  }
+
+  Trouble take_players() {
+    const Word names = rest();
+    players_at_ = names.where;
+    for (std::size_t at = 0; at < names.text.size();) {
+      const std::size_t end = std::min(names.text.find(' ', at), names.text.size());
+      record_.players.push_back(names.text.substr(at, end - at));
+      at = end + 1;
     }
-    record_.setup.size = static_cast<unsigned>(*size);
-    return end_of(line);
+    return names.text.empty() ? found(names, "a strategy for each seat") : Trouble();
   }
 
-  Trouble take_players(Line& line) {
-    const Place where = line.where();
-    while (!line.at_end()) record_.players.emplace_back(line.next().text);
-    players_at_ = where;
-    if (record_.players.empty()) return found({"", where}, "a strategy for each seat");
-    return std::nullopt;
-  }
-
-  Trouble take_deal(const Word& key, Line& line) {
-    const auto seed = number(line.next());
+  Trouble take_deal(const Word& key) {
+    const auto seed = number(next());
     if (!seed) return seed.problem();
-    if (key.text == "seed") {
-      record_.setup.cards = ContestSeed{*seed};
-      if (auto trouble = end_of(line)) return trouble;
-      return take_cards(key.where);
+    record_.setup.cards = ContestSeed{*seed};
+    if (key.text == "deal") {
+      const auto deal = number(next());
+      if (!deal) return deal.problem();
+      record_.setup.cards = Deal{*seed, *deal};
     }
-    const auto deal = number(line.next());
-    if (!deal) return deal.problem();
-    record_.setup.cards = Deal{*seed, *deal};
-    if (auto trouble = end_of(line)) return trouble;
+    if (auto trouble = end_of_line()) return trouble;
     return take_cards(key.where);
   }
 
@@ -151,57 +135,40 @@ class Reader {
   Trouble take_cards(Place where) {
     dealt_ = true;
     const auto table = record_.game->playable()->table(record_.setup);
-    if (!table) {
-      Problem problem = table.problem();
-      problem.where = where;
-      return problem;
-    }
+    if (!table) return placed(table.problem(), where);
     seats_ = (*table)->seats();
     if (record_.players.empty()) return std::nullopt;
     auto players = players_of(*record_.game->playable(), seats_, record_.players);
-    if (!players) {
-      Problem problem = players.problem();
-      problem.where = players_at_;
-      return problem;
-    }
+    if (!players) return placed(players.problem(), players_at_);
     record_.players = std::move(players).value();
     return std::nullopt;
   }
 
-  Trouble take_move(const Word& key, Line& line) {
+  Trouble take_move(const Word& key) {
     const auto seat = number(key);
     if (!seat || *seat >= seats_) {
       return found(key, "a seat from 0 to " + std::to_string(seats_ - 1) + " and its move, or scores");
     }
-    const Word move = line.rest();
+    const Word move = rest();
     if (move.text.empty()) return found(move, "the move of seat " + std::to_string(*seat));
-    record_.moves.push_back({seat_at(*seat), std::string(move.text), move.where});
+    record_.moves.push_back({seat_at(*seat), move.text, move.where});
     return std::nullopt;
   }
 
-  Trouble take_scores(Line& line) {
-    record_.scores_at = line.where();
-    record_.scores = joined(line);
+  Trouble take_scores() {
+    const Word scores = rest();
+    record_.scores = scores.text;
+    record_.scores_at = scores.where;
     return std::nullopt;
   }
 
-  static Trouble end_of(Line& line) {
-    if (line.at_end()) return std::nullopt;
-    return found(line.next(), "the end of the line");
-  }
-
-  static Result<std::uint64_t> number(const Word& word) {
-    std::uint64_t value = 0;
-    if (read_number(std::string(word.text), value) != NumberError::none) return found(word, "a whole number");
-    return value;
-  }
-
+  StringSource source_;
+  TokenReader words_{source_, nullptr};
   const std::function<const AnyGame*(std::string_view)>& find_;
   Record record_;
   bool dealt_ = false;
   unsigned seats_ = 0;
   Place players_at_;
-  std::uint64_t last_line_ = 0;
 };
 
 }  // namespace
@@ -229,7 +196,7 @@ std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<s
 }
 
 Result<Record> read_record(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find) {
-  return Reader(find).read(text);
+  return Reader(text, find).read();
 }
 
 Result<std::unique_ptr<Table>> replay(const Record& record) {

@@ -4,15 +4,11 @@
 #include <cctype>
 #include <utility>
 
+#include "kiebitz/text.hpp"
+
 namespace kiebitz {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
 
 // Takes the first line off.
 std::string_view next_line(std::string_view& text) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <iterator>
 
 #include "kiebitz/result.hpp"
 
@@ -16,6 +15,11 @@ std::string_view text_of(Phrasebook book, std::string_view key) {
   const std::string_view text = phrase_text(book, key);
   return text.empty() ? key.substr(key.find('|') + 1) : text;
 }
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Where the clauses of a phrase begin, " [MM-5, MM-9]"; its size if it has none.
+std::size_t clauses_at(std::string_view text) { return text.ends_with(']') ? text.rfind(" [") : text.size(); }
 
 // Puts the parts of a sentence in a row.
 class Composer {
@@ -76,7 +80,7 @@ std::string painted(const std::vector<Part>& parts, const Paint& paint_card) {
 
 std::string_view phrase_text(Phrasebook book, std::string_view key) {
   const auto found = std::ranges::find(book, key, &Phrase::key);
-  return found == book.end() ? std::string_view{} : found->text;
+  return found == book.end() ? std::string_view{} : found->text.substr(0, clauses_at(found->text));
 }
 
 std::string player_name(Seat seat, Phrasebook book) {
@@ -91,7 +95,15 @@ std::vector<Clause> clauses_of(Phrasebook book, std::string_view key) {
   const auto found = std::ranges::find(book, key, &Phrase::key);
   std::vector<Clause> clauses;
   if (found == book.end()) return clauses;
-  std::ranges::copy_if(found->clauses, std::back_inserter(clauses), [](Clause clause) { return !clause.none(); });
+  std::string_view rest = found->text.substr(clauses_at(found->text));
+  while (rest.size() > 2) {  // ' [' or ', ', and a clause such as MM-12
+    Clause clause{{rest[2], rest[3]}, 0};
+    rest.remove_prefix(5);
+    for (; is_digit(rest.front()); rest.remove_prefix(1)) {
+      clause.number = static_cast<std::uint8_t>(clause.number * 10 + (rest.front() - '0'));
+    }
+    clauses.push_back(clause);
+  }
   return clauses;
 }
 

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "backends/mpi_words.hpp"
-#include "games/maumau/simulation.hpp"
+#include "games/maumau/kit.hpp"
 #include "tests/mpi_simulation.hpp"
 #include "tests/recount.hpp"
 #include "tests/rounds.hpp"
@@ -24,7 +24,7 @@ namespace {
 // ---- threads ----
 
 TEST(MauMauSimulation, OneTwoAndSevenThreadsGiveTheSameTotals) {
-  const auto simulation = maumau::simulation({2, {}, true}).value();
+  const auto simulation = maumau::Kit::simulation({2, {}, true}).value();
   const std::uint64_t count = Simulation::usual_block * 5 + 123;
   const Totals whole = recounting::counted(*simulation, {5, 77}, count);
   for (const unsigned threads : {1U, 2U, 7U}) {

@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/evensteven/kit.hpp"
 #include "games/evensteven/odds.hpp"
-#include "games/evensteven/simulation.hpp"
 #include "games/evensteven/strategy.hpp"
 #include "tests/recount.hpp"
 #include "tests/rounds.hpp"
@@ -130,7 +130,7 @@ TEST(EvenStevenOdds, ES4_WrongQuestionsAreRefused) {
 TEST(EvenStevenOdds, PlayedGamesAgreeWithinTheirError) {
   constexpr std::uint64_t games = rounds(400'000, 5'000);
   for (unsigned cards = 1; cards <= most_cards; ++cards) {
-    const auto simulation = evensteven::simulation({cards, {}, false}).value();
+    const auto simulation = evensteven::Kit::simulation({cards, {}, false}).value();
     const std::uint64_t wins = recounting::counted(*simulation, {20, 0}, games).number("wins");
     const double chance = chance_of(cards).value;
     const double error = std::sqrt(chance * (1 - chance) / static_cast<double>(games));

@@ -220,8 +220,8 @@ TEST(MahjongStory, ShowsAllTilesOfTheHand) {
 
 TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
   // The heading is for whoever tells several hands; the contest does not count Royal Seven Couples (SM-24).
-  std::set<std::string_view> used = {"title",     "heading", "royal_seven", "between cards",
-                                     "tile name", "dots",    "bamboo",      "myriads"};
+  std::set<std::string_view> used = {"title", "heading", "royal_seven", "between cards", "tile name",
+                                     "tiles", "dots",    "bamboo",      "myriads"};
   // What is said of a report; its hands are those of the examples, and some more.
   const auto reported = [&](std::string_view hidden, std::string_view declared, std::string_view seen) {
     const Hand one = *read_hand(hidden, declared);

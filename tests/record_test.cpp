@@ -41,7 +41,8 @@ TEST(Record, OfStrategiesIsTheGameThatTheyPlay) {
 }
 
 TEST(Record, IsReadInLooseForm) {
-  EXPECT_EQ(said_of("\r\n  game maumau \r\n\n\tdeal 42   7\r\n0   DA"), "fine") << "two players, and the game goes on";
+  EXPECT_EQ(said_of("\r\n  game maumau \r\n\n players\t3\n\tdeal 42   7\r\n0   DA"), "fine") << "and the game goes on";
+  EXPECT_EQ(said_of("game maumau\ndeal 42 7"), "fine") << "of the usual size";
   EXPECT_EQ(said_of(begin), "fine");
   EXPECT_EQ(said_of(begin + "0 DA\n"), "fine");
 }
@@ -54,7 +55,7 @@ TEST(Record, FaultsOfTheFormHaveTheirPlace) {
       {"game mahjong", "line 1, column 6: found 'mahjong', expected a game that is played move by move"},
       {"game", "line 1, column 5: found the end of the line, expected a game that is played move by move"},
       {"game maumau 2", "line 1, column 13: found '2', expected the end of the line"},
-      {"game maumau\nplayers 5", "line 2, column 9: found '5', expected a number of players that the game comes in"},
+      {"game maumau\nplayers 5", "line 2, column 9: found 5 players, expected one of 2, 3, 4"},
       {"game maumau\nplayers x", "line 2, column 9: found 'x', expected a whole number"},
       {"game maumau\ncards 5", "line 2, column 1: found 'cards', expected players, strategies, deal, seed or deck"},
       {"game maumau\n0 DA", "line 2, column 1: found '0', expected players, strategies, deal, seed or deck"},

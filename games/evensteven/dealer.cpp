@@ -6,13 +6,6 @@ namespace kiebitz::evensteven {
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 class Dealer {
  public:
   Dealer(TextSource& source, Channel& player, TextSink& sink) : player_(player), out_(sink), reader_(source, &out_) {}

@@ -2,10 +2,8 @@
 #pragma once
 
 #include "engine/kit.hpp"
-#include "games/evensteven/languages.hpp"
 #include "games/evensteven/notation.hpp"
 #include "games/evensteven/phrases.hpp"
-#include "games/evensteven/simulation.hpp"
 #include "games/evensteven/story.hpp"
 #include "games/evensteven/strategy.hpp"
 #include "games/evensteven/workbench.hpp"
@@ -28,7 +26,8 @@ struct Kit : KitDefaults {
   // ES-3: the deck of a seed of the contest.
   static Result<Deck> contest_deck(std::uint64_t seed);
   static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
-  static Phrasebook phrasebook(Language language) { return evensteven::phrasebook(language); }
+  // Each book has the same keys and places; English has no entry for what is its own key.
+  static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return evensteven::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view card, Phrasebook book);
@@ -45,9 +44,7 @@ struct Kit : KitDefaults {
     return false;
   }
 
-  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
-    return evensteven::simulation(setup);
-  }
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup);
 
   static const Workbench* workbench() { return &evensteven::workbench(); }
   static Extras extras();

@@ -1,5 +1,4 @@
-#include "games/evensteven/languages.hpp"
-
+#include "games/evensteven/kit.hpp"
 #include "games/evensteven/phrases.hpp"
 
 namespace kiebitz::evensteven {
@@ -197,6 +196,6 @@ constexpr Phrase chinese[] = {
 
 }  // namespace
 
-Phrasebook phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
+Phrasebook Kit::phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
 
 }  // namespace kiebitz::evensteven

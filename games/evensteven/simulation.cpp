@@ -1,5 +1,3 @@
-#include "games/evensteven/simulation.hpp"
-
 #include <numeric>
 
 #include <fmt/format.h>
@@ -7,6 +5,7 @@
 #include "engine/exact_histogram.hpp"
 #include "engine/play_out.hpp"
 #include "engine/simulation_of.hpp"
+#include "games/evensteven/kit.hpp"
 #include "games/evensteven/odds.hpp"
 #include "games/evensteven/statistics.hpp"
 #include "games/evensteven/survival.hpp"
@@ -167,7 +166,7 @@ class EvenStevenSimulation final : public SimulationOf<Statistics> {
 
 }  // namespace
 
-Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
   const auto& [cards, strategies, signature] = setup;
   if (strategies.size() > 1) {
     return Problem{

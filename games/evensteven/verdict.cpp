@@ -21,11 +21,6 @@ Judgement accepted(std::uint64_t number) {
   return judgement;
 }
 
-std::string trimmed(const std::string& line) {
-  const std::size_t first = line.find_first_not_of(" \t\r");
-  return first == std::string::npos ? "" : line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-}
-
 // One game that the player has played to its end, or as far as it came.
 class Replay {
  public:
@@ -163,11 +158,11 @@ Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& o
   };
   const OutputLines::Line heading = next_line(output);
   const std::string expected = fmt::format("Game {}", number);
-  if (heading.missing || trimmed(std::string(heading.text)) != expected) {
+  if (heading.missing || trimmed(heading.text) != expected) {
     return offence(Verdict::wrong_format, heading, expected, say("no game line"));
   }
   const OutputLines::Line line = next_line(output);
-  const std::string verdict = trimmed(std::string(line.text));
+  const std::string_view verdict = trimmed(line.text);
   if (line.missing || (verdict != win_line && verdict != necessary_line && verdict != unnecessary_line)) {
     return offence(Verdict::wrong_format, line, right, say("no verdict"));
   }

@@ -2,10 +2,8 @@
 #pragma once
 
 #include "engine/kit.hpp"
-#include "games/mahjong/languages.hpp"
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/phrases.hpp"
-#include "games/mahjong/simulation.hpp"
 #include "games/mahjong/story.hpp"
 #include "games/mahjong/workbench.hpp"
 
@@ -17,7 +15,8 @@ struct Kit : KitDefaults {
   static constexpr unsigned sizes[] = {held_tiles};
   static constexpr std::string_view size_name = "tiles";
 
-  static Phrasebook phrasebook(Language language) { return mahjong::phrasebook(language); }
+  // Each book has the same keys and places; English has no entry for what is its own key.
+  static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return mahjong::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view tiles, Phrasebook book);
@@ -25,9 +24,7 @@ struct Kit : KitDefaults {
   static constexpr bool has_pictures = true;
   static std::string picture(std::string_view tiles) { return mahjong::picture(tiles); }
 
-  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
-    return mahjong::simulation(setup);
-  }
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup);
 
   static const Workbench* workbench() { return &mahjong::workbench(); }
   static Extras extras();

@@ -1,5 +1,4 @@
-#include "games/mahjong/languages.hpp"
-
+#include "games/mahjong/kit.hpp"
 #include "games/mahjong/phrases.hpp"
 
 namespace kiebitz::mahjong {
@@ -291,6 +290,6 @@ constexpr Phrase chinese[] = {
 
 }  // namespace
 
-Phrasebook phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
+Phrasebook Kit::phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
 
 }  // namespace kiebitz::mahjong

@@ -1,10 +1,9 @@
-#include "games/mahjong/simulation.hpp"
-
 #include <fmt/format.h>
 
 #include "engine/exact_histogram.hpp"
 #include "engine/simulation_of.hpp"
 #include "games/mahjong/counting.hpp"
+#include "games/mahjong/kit.hpp"
 #include "games/mahjong/statistics.hpp"
 
 namespace kiebitz::mahjong {
@@ -144,7 +143,7 @@ class MahjongSimulation final : public SimulationOf<Statistics> {
 
 }  // namespace
 
-Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
   if (!setup.strategies.empty()) {
     return Problem{{}, in_quotes(setup.strategies.front()), "no strategy: hands are judged, not played", {}};
   }

@@ -3,7 +3,6 @@
 
 #include "engine/kit.hpp"
 #include "games/maumau/contest.hpp"
-#include "games/maumau/languages.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/phrases.hpp"
 #include "games/maumau/simulation.hpp"
@@ -27,7 +26,8 @@ struct Kit : KitDefaults {
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(deck); }
   static std::vector<Row> rows(const View& view) { return maumau::rows(view); }
-  static Phrasebook phrasebook(Language language) { return maumau::phrasebook(language); }
+  // Each book has the same keys and places; English has no entry for what is its own key.
+  static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return maumau::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view card, Phrasebook book);
@@ -44,9 +44,7 @@ struct Kit : KitDefaults {
     return false;
   }
 
-  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
-    return maumau::simulation(setup);
-  }
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup);
 
   static const Workbench* workbench() { return &maumau::workbench(); }
   static Extras extras();

@@ -1,5 +1,4 @@
-#include "games/maumau/languages.hpp"
-
+#include "games/maumau/kit.hpp"
 #include "games/maumau/phrases.hpp"
 
 namespace kiebitz::maumau {
@@ -372,6 +371,6 @@ constexpr Phrase chinese[] = {
 
 }  // namespace
 
-Phrasebook phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
+Phrasebook Kit::phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
 
 }  // namespace kiebitz::maumau

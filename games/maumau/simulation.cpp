@@ -1,11 +1,10 @@
-#include "games/maumau/simulation.hpp"
-
 #include <numeric>
 
 #include <fmt/format.h>
 
 #include "engine/dealing.hpp"
 #include "engine/simulation_of.hpp"
+#include "games/maumau/kit.hpp"
 #include "games/maumau/lockstep.hpp"
 #include "games/maumau/statistics.hpp"
 
@@ -217,7 +216,7 @@ std::unique_ptr<Simulation> make(unsigned players, SeatSet random, const std::st
 
 }  // namespace
 
-Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
   const auto& [players, strategies, signature] = setup;
   if (strategies.size() > 1 && strategies.size() != players) {
     return Problem{{},

@@ -267,6 +267,11 @@ std::vector<Sentence> Teller::advice(Seat seat, Move move) const {
 
 Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
   const View view = game_.view(state_, seat);
+  if (broken == clause::wish && move.kind() == Move::Kind::play && move.card().is(Rank::jack)) {
+    const auto verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
+    if (verdict.is_fine()) return say("refused: no wish", {{"card", shown(move.card())}});
+    broken = verdict.broken();  // a jack that does not fit lacks more than its wish
+  }
   if (broken == clause::winning || broken == clause::stuck || broken == clause::endless) {
     return say("refused: over", {}, {broken});
   }
@@ -279,12 +284,6 @@ Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
     return say("refused: play or keep", {{"card", shown(view.drawn().lowest())}});
   }
   if (move.wishes() && !move.card().is(Rank::jack)) return say("refused: no jack", {{"card", shown(move.card())}});
-  if (!move.wishes() && move.card().is(Rank::jack)) {
-    // Only a jack that fits lacks nothing but its wish.
-    const auto verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
-    if (verdict.is_fine()) return say("refused: no wish", {{"card", shown(move.card())}});
-    broken = verdict.broken();
-  }
   return refused_card(view, move.card(), broken);
 }
 

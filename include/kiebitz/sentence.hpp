@@ -1,7 +1,6 @@
 // Sentences and messages. They are not text but a phrase with its facts; a phrasebook turns them into a language.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -63,12 +62,11 @@ struct Message {
   bool empty() const { return phrase.empty(); }
 };
 
-// A phrase has places for its facts in braces: "{seat} plays {card}." The English one names the clauses that its
-// sentences may cite.
+// A phrase has places for its facts in braces, and an English one ends with the clauses that its sentences may cite:
+// "{seat} is skipped. [MM-8]"
 struct Phrase {
   std::string_view key;
   std::string_view text;
-  std::array<Clause, 8> clauses{};
 };
 
 using Phrasebook = std::span<const Phrase>;
@@ -76,7 +74,7 @@ using Phrasebook = std::span<const Phrase>;
 // How a card is shown: plainly, or with colours on a terminal.
 using Paint = std::function<std::string(std::string_view)>;
 
-// The text of a phrase; empty when the book lacks it.
+// The text of a phrase without its clauses; empty when the book lacks it.
 std::string_view phrase_text(Phrasebook book, std::string_view key);
 // "player 1"; "seat 0" where the book has no name for players.
 std::string player_name(Seat seat, Phrasebook book);

@@ -95,6 +95,9 @@ Character character_at(std::string_view text, std::size_t at);
 enum class NumberError : std::uint8_t { none, not_a_number, too_large };
 NumberError read_number(std::string_view word, std::uint64_t& number);
 
+// Without the blanks, tabs and carriage returns at both ends.
+std::string_view trimmed(std::string_view text);
+
 // A word between blanks, the end of a line, or the end of the text.
 struct Token {
   enum class Kind : std::uint8_t { word, line_end, text_end };

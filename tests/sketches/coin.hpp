@@ -127,7 +127,7 @@ struct Kit : KitDefaults {
       Texts single;
       for (const char coin : coins) single.emplace_back(1, coin);
       Story story;
-      story.passages.push_back({{{wins(coins) ? "wins" : "loses", {more_heads}, {{"throw", std::string(coins)}}}},
+      story.passages.push_back({{{wins(coins) ? "wins" : "loses", {more_heads}, {{"throw", CardText{std::string(coins)}}}}},
                                 {{"coins", std::nullopt, single}}});
       take(story);
     });

@@ -108,6 +108,12 @@ const AnyGame* Request::game() {
   return nullptr;
 }
 
+unsigned Request::size(const AnyGame& game) {
+  const auto size = static_cast<unsigned>(number_or(game.size_name(), 0, 1000));
+  if (size == 0 && has(game.size_name())) note(no_such_size(game.sizes(), game.size_name(), 0));
+  return size;
+}
+
 Phrasebook Request::book() {
   const AnyGame* const game = find_game(text_or("game", ""));
   return game == nullptr ? common_phrases(language()) : game->phrasebook(language());

@@ -35,7 +35,7 @@ class Request {
   Language language();
   const AnyGame* game();  // null when there is a problem
   // Players, cards: whatever the game counts.
-  unsigned size(const AnyGame& game) { return static_cast<unsigned>(number_or(game.size_name(), 0, 1000)); }
+  unsigned size(const AnyGame& game);
   Phrasebook book();      // of the game, or what the engine says where there is none
   Deal deal() { return {number_or("seed", 0), number_or("deal", 0)}; }
 
