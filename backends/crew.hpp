@@ -39,7 +39,7 @@ inline Result<Done> count_safely(const Simulation& simulation, Deal first, std::
   try {
     return simulation.count(first, count, totals);
   } catch (const std::exception& error) {
-    return Problem{{}, error.what(), "", {}};
+    return Problem{{}, std::string(error.what()), "", {}};
   }
 }
 

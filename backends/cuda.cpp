@@ -73,14 +73,14 @@ Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const 
                                             unsigned processes_before) {
   const auto port = open_port(program_folder);
   if (!port) return port.problem();
-  const auto recipe = simulation.recipe();
-  if (!recipe) return Problem{{}, "a simulation that no device knows", "one of the games", {}};
-  const std::string game(recipe->game);
-  const CudaRecipe wanted{game.c_str(),          recipe->size,          recipe->random_seats,
-                          recipe->tables.data(), recipe->tables.size(), Totals(simulation.layout()).numbers().size()};
+  auto recipe = simulation.recipe();
+  if (!recipe) {
+    return Problem{{}, simulation.description() + ", which no device can count", "--device cpu", {}};
+  }
+  recipe->totals = Totals(simulation.layout()).numbers().size();
   const int device = static_cast<int>(processes_before % static_cast<unsigned>(port->devices));
   CudaSession* session = nullptr;
-  if (const char* const failure = port->open(&wanted, device, &session)) {
+  if (const char* const failure = port->open(&*recipe, device, &session)) {
     return Problem{{}, std::string("a CUDA device that does not work (") + failure + ")", "one that does", {}};
   }
   return std::unique_ptr<Simulation>(std::make_unique<CudaSimulation>(simulation, *port, session));

@@ -47,7 +47,7 @@ Result<MpiPort> open_port(const std::string& program_folder) {
   if (!open) return open.problem();
   MpiPort port;
   if (const char* const failure = reinterpret_cast<OpenMpiPort*>(*open)(&port)) {
-    return Problem{{}, failure, "an MPI library that works", {}};
+    return Problem{{}, std::string(failure), "an MPI library that works", {}};
   }
   return port;
 }

@@ -5,20 +5,22 @@
 
 namespace kiebitz::bench {
 
-// The fast loop and a table stepped move by move, every move checked, agree.
-inline bool answers_agree(const Playable& game, unsigned size) {
+// The simulation and a table stepped move by move, every move checked, agree.
+inline bool answers_agree(const AnyGame& game, unsigned size) {
   constexpr std::uint64_t deals = 200;
-  const std::string_view strategy = game.strategies().front();
-  Tally stepped;
+  const std::string strategy(game.playable()->strategies().front());
+  const auto simulation = game.simulation({size, {strategy}, true}).value();
+  Totals totals(simulation->layout());
+  Fingerprint stepped{};
   for (std::uint64_t number = 0; number < deals; ++number) {
-    const auto table = game.table({size, Deal{0, number}});
+    const auto table = game.playable()->table({size, Deal{0, number}});
     while (!(*table)->to_act().empty()) {
       const Seat seat = (*table)->to_act().first();
       if ((*table)->play(seat, *(*table)->choose(seat, strategy))) return false;
     }
-    add(stepped, (*table)->outcome(), number);
+    stepped.add(packed((*table)->outcome()), number);
   }
-  return *game.play_many(size, strategy, Deal{}, deals) == stepped;
+  return simulation->count(Deal{}, deals, totals) && totals.number("fingerprint") == stepped.sum;
 }
 
 }  // namespace kiebitz::bench

@@ -36,7 +36,10 @@ Timing measure(Work&& work, double seconds) {
   constexpr std::uint64_t shuffles = 100'000;
   constexpr int rounds = 15;
   std::uint64_t kept = 0;
-  const double once = nanoseconds_of([&] { work(1000); }) / 1000;  // also warms up
+  double once = 0;  // also warms up
+  for (std::uint64_t some = 1; once * static_cast<double>(some) < 1e6; some *= 10) {
+    once = nanoseconds_of([&] { work(some); }) / static_cast<double>(some);
+  }
   const auto units = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(seconds * 1e9 / rounds / once));
   std::vector<double> times;
   std::vector<double> yardsticks;

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/numbers.hpp"
-#include "cli/suggest.hpp"
+#include "engine/suggest.hpp"
 
 namespace kiebitz::cli {
 

@@ -19,9 +19,6 @@ namespace kiebitz::cli {
 
 namespace {
 
-// The games that measure more than play and contest form.
-constexpr OwnBench own_benches[] = {{"evensteven", bench_evensteven}, {"mahjong", bench_mahjong}};
-
 constexpr std::uint64_t signature_deals = 100'000;
 constexpr std::uint64_t contest_deals = 1'000'000;
 
@@ -33,7 +30,7 @@ struct Line {
 
 struct Report {
   std::vector<Line> lines;  // none for a game that is judged
-  OwnFigures own;
+  std::vector<MoreFigures> more;
   double contest_per_second = 0;
   std::uint64_t signature = 0;
 };
@@ -42,7 +39,10 @@ struct Report {
 std::uint64_t signature_of(const AnyGame& game) {
   std::uint64_t signature = 0;
   for (const unsigned size : game.sizes()) {
-    signature = mixed(signature ^ game.fingerprint(size, Deal{}, signature_deals));
+    const auto simulation = game.simulation({size, {}, true}).value();
+    Totals totals(simulation->layout());
+    (void)simulation->count(Deal{}, signature_deals, totals);  // the processor does not fail
+    signature = mixed(signature ^ totals.number("fingerprint"));
   }
   return signature;
 }
@@ -87,9 +87,10 @@ std::vector<Line> measure_play(const AnyGame& game, const Playable& playable, do
   std::vector<Line> lines;
   for (const std::string_view strategy : playable.strategies()) {
     for (const unsigned size : timed_sizes(game)) {
-      std::uint64_t next = 0;
+      const auto simulation = game.simulation({size, {std::string(strategy)}}).value();
+      Totals totals(simulation->layout());
       const auto play = [&](std::uint64_t games) {
-        next += playable.play_many(size, strategy, Deal{1, next}, games)->games;
+        (void)simulation->count(Deal{1, totals.number("games")}, games, totals);
       };
       lines.push_back({size, strategy, bench::measure(play, seconds)});
     }
@@ -101,11 +102,12 @@ Result<Report> measure(const AnyGame& game, double seconds) {
   Report report;
   if (const Playable* const playable = game.playable()) report.lines = measure_play(game, *playable, seconds);
   report.contest_per_second = contest_speed(game);
-  const auto* const own = std::ranges::find(own_benches, game.name(), &OwnBench::game);
-  if (own != std::end(own_benches)) {
-    auto figures = own->measure(seconds);
+  const Extras extras = game.extras();
+  if (extras.problem != nullptr && extras.problem->deal != nullptr) report.more.push_back(bench_pipes(game));
+  if (extras.workloads != nullptr) {
+    auto figures = bench_workloads(extras.workloads(), seconds);
     if (!figures) return figures.problem();
-    report.own = std::move(figures).value();
+    report.more.push_back(std::move(figures).value());
   }
   report.signature = signature_of(game);
   return report;
@@ -126,7 +128,8 @@ void print(const AnyGame& game, const Report& report) {
   report.lines.empty() ? fmt::print("\n") : print_play(game, report.lines);
   fmt::print("\ncontest form, a file of {} deals: {:.2f} million deals/s\n", contest_deals,
              report.contest_per_second / 1e6);
-  fmt::print("{}signature {:016x}\n", report.own.text, report.signature);
+  for (const MoreFigures& figures : report.more) fmt::print("{}", figures.text);
+  fmt::print("signature {:016x}\n", report.signature);
 }
 
 void print_json(const AnyGame& game, const Report& report) {
@@ -141,23 +144,23 @@ void print_json(const AnyGame& game, const Report& report) {
   }
   json["contest_deals_per_second"] = report.contest_per_second;
   json["signature"] = fmt::format("{:016x}", report.signature);
-  if (!report.own.json.empty()) json.update(report.own.json);
+  for (const MoreFigures& figures : report.more) json.update(figures.json);
   fmt::print("{}\n", json.dump());
 }
 
-// A size in which the fast loop and the table disagree; a game that is judged has neither.
+// A size in which the simulation and the table disagree; a game that is judged has neither.
 std::optional<unsigned> disagreement(const AnyGame& game) {
   if (game.playable() == nullptr) return std::nullopt;
   for (const unsigned size : game.sizes()) {
-    if (!bench::answers_agree(*game.playable(), size)) return size;
+    if (!bench::answers_agree(game, size)) return size;
   }
   return std::nullopt;
 }
 
 Exit bench_one(const AnyGame& game, double seconds, bool json) {
   if (const auto size = disagreement(game)) {
-    complain("kiebitz bench", fmt::format("{} with {} {}: the fast loop and the table disagree; not timed", game.name(),
-                                          *size, game.size_name()));
+    complain("kiebitz bench", fmt::format("{} with {} {}: the simulation and the table disagree; not timed",
+                                          game.name(), *size, game.size_name()));
     return Exit::our_fault;
   }
   const auto report = measure(game, seconds);
@@ -195,7 +198,12 @@ Exit run_bench(Arguments& arguments) {
   if (const auto stop = arguments.parse()) return *stop;
   const bool sensible = seconds > 0 && seconds <= 3600;  // and a number at all
   if (!sensible) return arguments.misuse("--seconds must be above 0 and at most 3600");
-  if (name == "simulate") return bench_simulate(seconds, json);
+  if (name == "simulate") {
+    const auto played =
+        std::ranges::find_if(all_games(), [](const AnyGame* game) { return game->playable() != nullptr; });
+    if (played == all_games().end()) return arguments.misuse("there is no game that is played");
+    return bench_simulate(**played, seconds, json);
+  }
   if (name == "stress") return bench_stress(seconds, json);
   std::vector<const AnyGame*> games(all_games().begin(), all_games().end());
   if (!name.empty()) {

@@ -1,5 +1,4 @@
-// What single games bring to `kiebitz bench`: figures of their own, besides those of play and contest form that every
-// game has. The table in bench.cpp names them.
+// The parts of `kiebitz bench`.
 #pragma once
 
 #include <string>
@@ -12,22 +11,20 @@
 
 namespace kiebitz::cli {
 
-struct OwnFigures {
+// Figures besides those of play and contest form.
+struct MoreFigures {
   std::string text;             // whole lines, for people
   nlohmann::ordered_json json;  // an object, for programs; its members join those of the game
 };
 
-// Checks what it measures, and measures each line for about so many seconds; a problem if the check has failed.
-struct OwnBench {
-  std::string_view game;
-  Result<OwnFigures> (*measure)(double seconds);
-};
+// What the game itself brings, each line for about so many seconds. All sums that should be equal are compared before;
+// a problem if they are not.
+Result<MoreFigures> bench_workloads(const std::vector<Workload>& workloads, double seconds);
+// The dealer and the house player over pipes, against bare pipes; nothing if the player does not play as it should.
+MoreFigures bench_pipes(const AnyGame& game);
 
-Result<OwnFigures> bench_evensteven(double seconds);
-Result<OwnFigures> bench_mahjong(double seconds);
-
-// Simulation instead of a game.
-Exit bench_simulate(double seconds, bool json);
+// Its simulation, instead of a whole game.
+Exit bench_simulate(const AnyGame& game, double seconds, bool json);
 // The contest workbench instead of a game.
 Exit bench_stress(double seconds, bool json);
 

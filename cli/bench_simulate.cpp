@@ -1,5 +1,6 @@
-// kiebitz bench simulate: what counting costs over the bare loop, and what lock-step and a second thread bring.
+// kiebitz bench simulate: what lock-step and a second thread bring over the plain loop.
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -8,100 +9,78 @@
 #include "bench/measure.hpp"
 #include "cli/arguments.hpp"
 #include "cli/bench.hpp"
-#include "games/maumau/simulation.hpp"
 
 namespace kiebitz::cli {
 
 namespace {
 
-constexpr std::uint64_t round_deals = 1U << 18U;  // some tenths of a second for each part of a round
-
 struct SimulateLine {
-  unsigned size = 0;
-  double bare = 0;       // ns a game of the plain loop that only plays
-  double counted = 0;    // with all statistics
-  double simulated = 0;  // as `simulate` has it: with all statistics, in lock-step where the build has that
-  double faster = 0;     // than the plain loop with all statistics; the middle of the rounds' ratios
-  double two_threads = 0;
+  bench::Timing counted;  // the plain loop
+  bench::Timing one;      // as `simulate` has it: with all statistics, in lock-step where the build has that
+  bench::Timing two;      // on two threads
 };
 
 // All loops agree before anything is timed.
-bool agrees(const Playable& playable, const Simulation& plain, const Simulation& simulation, unsigned size) {
+bool agrees(const Simulation& plain, const Simulation& simulation) {
   constexpr std::uint64_t deals = 10'000;
   Totals expected(plain.layout());
   const bool counted = plain.count(Deal{1, 0}, deals, expected).ok();
   Totals totals(simulation.layout());
   const bool simulated = simulation.count(Deal{1, 0}, deals, totals).ok();
-  const auto tally = playable.play_many(size, playable.strategies().front(), Deal{1, 0}, deals);
-  const auto wins = totals.row("wins");
-  return counted && simulated && totals == expected && std::equal(wins.begin(), wins.end(), tally->wins.begin());
+  return counted && simulated && totals == expected;
 }
 
-SimulateLine measure(const Playable& playable, const Simulation& plain, const Simulation& simulation, unsigned size,
-                     double seconds) {
-  const auto one = thread_crew(1);
-  const auto two = thread_crew(2);
-  std::vector<double> bare;
-  std::vector<double> counted;
-  std::vector<double> simulated;
-  std::vector<double> faster;
-  std::vector<double> of_two;
-  double spent = 0;
+SimulateLine measure(const Simulation& plain, const Simulation& simulation, double seconds) {
   std::uint64_t next = 0;
+  // In rounds that are long enough for two threads to share.
   const auto timed = [&](const auto& work) {
-    const double nanoseconds = bench::nanoseconds_of(work) / double{round_deals};
-    spent += nanoseconds * double{round_deals} * 1e-9;
-    return nanoseconds;
+    constexpr std::uint64_t round = 1U << 18U;
+    const auto play = [&](std::uint64_t rounds) {
+      work(Deal{1, std::exchange(next, next + rounds * round)}, rounds * round);
+    };
+    const bench::Timing timing = bench::measure(play, seconds);
+    return bench::Timing{timing.nanoseconds / double{round}, timing.yardstick, timing.yardsticks / double{round}};
   };
-  while (spent < 4 * seconds || bare.size() < 5) {
-    const Deal first{1, next};
-    Totals totals(simulation.layout());
-    bare.push_back(timed([&] { (void)playable.play_many(size, playable.strategies().front(), first, round_deals); }));
-    counted.push_back(timed([&] { (void)one->count(plain, first, round_deals, totals); }));
-    simulated.push_back(timed([&] { (void)one->count(simulation, first, round_deals, totals); }));
-    const double both = timed([&] { (void)two->count(simulation, first, round_deals, totals); });
-    faster.push_back(counted.back() / simulated.back());
-    of_two.push_back(simulated.back() / both);
-    next += round_deals;
-  }
-  return {size,
-          bench::middle(bare),
-          bench::middle(counted),
-          bench::middle(simulated),
-          bench::middle(faster),
-          bench::middle(of_two)};
+  const auto counting = [&](const Simulation& what, unsigned threads) {
+    Totals totals(what.layout());
+    const auto crew = thread_crew(threads);
+    return timed([&](Deal first, std::uint64_t deals) { (void)crew->count(what, first, deals, totals); });
+  };
+  return {counting(plain, 1), counting(simulation, 1), counting(simulation, 2)};
 }
 
 }  // namespace
 
-Exit bench_simulate(double seconds, bool json) {
-  const AnyGame& game = *find_game("maumau");
-  nlohmann::ordered_json all = {{"game", "maumau"}, {"simulate", nlohmann::ordered_json::array()}};
+Exit bench_simulate(const AnyGame& game, double seconds, bool json) {
+  const auto plain_simulation = game.extras().plain_simulation;
+  const bool lockstep = plain_simulation != nullptr;
+  nlohmann::ordered_json all = {{"game", game.name()}, {"simulate", nlohmann::ordered_json::array()}};
   if (!json) {
-    fmt::print("{}: rulebook games; the plain loop without and with statistics, and what simulate does, {}\n\n",
-               bold("Simulation"), maumau::plays_in_lockstep() ? "lock-step" : "here the plain loop too");
-    fmt::print("{:>7} {:>12} {:>12} {:>12} {:>14} {:>12} {:>12}\n", "players", "bare ns", "counted ns", "simulate ns",
+    fmt::print("{} of {}: the plain loop, and what simulate does, {}\n\n", bold("Simulation"), game.title(),
+               lockstep ? "lock-step" : "here the plain loop too");
+    fmt::print("{:>7} {:>12} {:>12} {:>14} {:>12} {:>12}\n", game.size_name(), "plain ns", "simulate ns",
                "times as fast", "games/s", "2 threads");
   }
   for (const unsigned size : game.sizes()) {
-    const auto simulation = game.simulation({size, {}}).value();
-    const auto plain = maumau::plain_simulation(size);
-    if (!agrees(*game.playable(), *plain, *simulation, size)) {
+    const auto simulation = game.simulation({size, {}, false}).value();
+    const auto plain = lockstep ? plain_simulation(size) : game.simulation({size, {}, false}).value();
+    if (!agrees(*plain, *simulation)) {
       complain("kiebitz bench", "the loops disagree; not timed");
       return Exit::our_fault;
     }
-    const SimulateLine line = measure(*game.playable(), *plain, *simulation, size, seconds);
+    const SimulateLine line = measure(*plain, *simulation, seconds);
+    const double faster = line.counted.yardsticks / line.one.yardsticks;
+    const double threads = line.one.yardsticks / line.two.yardsticks;
     if (json) {
-      all["simulate"].push_back({{"players", line.size},
-                                 {"bare_ns", line.bare},
-                                 {"counted_ns", line.counted},
-                                 {"simulate_ns", line.simulated},
-                                 {"lockstep", maumau::plays_in_lockstep()},
-                                 {"times_as_fast", line.faster},
-                                 {"two_threads", line.two_threads}});
+      all["simulate"].push_back({{game.size_name(), size},
+                                 {"plain_ns", line.counted.nanoseconds},
+                                 {"simulate_ns", line.one.nanoseconds},
+                                 {"lockstep", lockstep},
+                                 {"times_as_fast", faster},
+                                 {"two_threads", threads}});
     } else {
-      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", line.size, line.bare,
-                 line.counted, line.simulated, line.faster, 1e9 / line.simulated, line.two_threads);
+      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", size, line.counted.nanoseconds,
+                 line.one.nanoseconds, faster, 1e9 / line.one.nanoseconds, threads);
     }
   }
   if (json) fmt::print("{}\n", all.dump());

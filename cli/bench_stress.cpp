@@ -52,7 +52,7 @@ class Workshop {
     process::Limits limits;
     limits.move_time = std::chrono::seconds(60);
     const auto run = process::run_batch({*compiler, "-O2", "-o", name, name + ".cpp"}, limits, "");
-    if (run.end.text.empty()) return name;
+    if (run.end.is_good_end()) return name;
     return Problem{{}, "a compiler that " + run.end.text, "one that compiles the submission", {}};
   }
 

@@ -163,22 +163,23 @@ int run_program(std::string_view name, const std::function<Exit()>& work) {
   return static_cast<int>(code);
 }
 
-int contest_main(std::string_view game, int argc, const char* const* argv) {
-  return run_program(game, [&] {
+int contest_main(std::string_view name, Result<Done> (*solve)(TextSource& source, TextSink& sink), int argc,
+                 const char* const* argv) {
+  return run_program(name, [&] {
     if (argc > 1) {
       const std::string_view first = argv[1];
       const bool help = first == "--help" || first == "-h";
       const std::string usage = fmt::format(
           "usage: {0} < INPUT\nThe contest program: reads standard input, answers on standard output.\n"
           "For files, explanations and more: kiebitz help solve\n",
-          game);
+          name);
       help ? fmt::print("{}", usage) : to_stderr(usage);
       return help ? Exit::good : Exit::bad_input;
     }
     FileSource input("-");
     DescriptorSink sink;
-    const auto result = find_game(game)->solve(input, sink);
-    return conclude(game, input, sink, result);
+    const auto result = solve(input, sink);
+    return conclude(name, input, sink, result);
   });
 }
 

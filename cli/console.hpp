@@ -82,6 +82,7 @@ std::string own_folder();
 int run_program(std::string_view name, const std::function<Exit()>& work);
 
 // The main of a contest program: standard input to standard output, no options but --help.
-int contest_main(std::string_view game, int argc, const char* const* argv);
+int contest_main(std::string_view name, Result<Done> (*solve)(TextSource& source, TextSink& sink), int argc,
+                 const char* const* argv);
 
 }  // namespace kiebitz::cli

@@ -8,9 +8,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "cli/suggest.hpp"
+#include "engine/suggest.hpp"
 #include "engine/transcript.hpp"
-#include "games/evensteven/dealer.hpp"
 #include "process/child.hpp"
 #include "process/find_program.hpp"
 
@@ -27,7 +26,7 @@ struct Options {
   std::string transcript;
 };
 
-void declare(CLI::App& app, Options& options) {
+void declare(CLI::App& app, const DealtGame& game, Options& options) {
   app.set_help_flag("-h,--help", "Show this help");
   app.prefix_command();
   const auto number = [&](const char* name, double& value, double least, double most, const char* help) {
@@ -47,10 +46,11 @@ void declare(CLI::App& app, Options& options) {
                  "Write the conversation to this file: < what the player reads, > what it writes")
       ->type_name("FILE");
   app.get_formatter()->column_width(28);
-  app.footer(
+  app.footer(fmt::format(
       "PROGRAM is a path, or is looked for in PATH, beside the dealer and in this folder; its ARGUMENTS are passed\n"
       "on. The input has a line 'N seed' for each game. The dealer prints the verdicts, and one line if the player\n"
-      "breaks the rules: then the exit code is 1.\n\nExample: echo '4 653723903' | dealer evensteven");
+      "breaks the rules: then the exit code is 1.\n\nExample: echo '{}' | dealer {}",
+      game.example, game.player));
 }
 
 process::Limits limits_of(const Options& options) {
@@ -86,7 +86,8 @@ struct Undumpable {
   ~Undumpable() { ::prctl(PR_SET_DUMPABLE, 1); }
 };
 
-Exit deal(std::vector<std::string> command, const process::Limits& limits, const std::string& transcript) {
+Exit deal(const DealtGame& game, std::vector<std::string> command, const process::Limits& limits,
+          const std::string& transcript) {
   const auto program = process::find_program(command.front(), own_folder());
   if (!program) return misuse(program.problem().message());
   command.front() = *program;
@@ -99,15 +100,15 @@ Exit deal(std::vector<std::string> command, const process::Limits& limits, const
   process::Child player(std::move(command), limits);
   Transcript heard(
       player, [&](Transcript::By by, std::string_view line) { talk << Transcript::line_text(by, line) << std::flush; });
-  const auto session = evensteven::deal_all(input, transcript.empty() ? static_cast<Channel&>(player) : heard, sink);
+  const auto session = game.deal(input, transcript.empty() ? static_cast<Channel&>(player) : heard, sink);
   if (!talk) {
     complain("dealer", fmt::format("cannot write the transcript to {}", transcript));
     return Exit::our_fault;
   }
   if (!session) return conclude("dealer", input, sink, session.problem());
   if (const Exit code = conclude("dealer", input, sink, Done{}); code != Exit::good) return code;
-  if (session->conduct == evensteven::Conduct::good) return Exit::good;
-  if (session->conduct == evensteven::Conduct::unknown) {
+  if (session->conduct == Session::Conduct::good) return Exit::good;
+  if (session->conduct == Session::Conduct::unknown) {
     complain("dealer", session->obstacle);
     return Exit::our_fault;
   }
@@ -117,10 +118,10 @@ Exit deal(std::vector<std::string> command, const process::Limits& limits, const
 
 }  // namespace
 
-Exit run_dealer(std::vector<std::string> words) {
-  CLI::App app("The dealer of Even Steven: runs PROGRAM as the player and judges it.", "dealer");
+Exit run_dealer(const DealtGame& game, std::vector<std::string> words) {
+  CLI::App app(fmt::format("The dealer of {}: runs PROGRAM as the player and judges it.", game.title), "dealer");
   Options options;
-  declare(app, options);
+  declare(app, game, options);
   try {
     app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
   } catch (const CLI::CallForHelp&) {
@@ -133,13 +134,13 @@ Exit run_dealer(std::vector<std::string> words) {
     return misuse(error.what());
   }
   std::vector<std::string> command = app.remaining();
-  if (command.empty()) return misuse("name the program that plays, such as evensteven");
+  if (command.empty()) return misuse("name the program that plays, such as " + game.player);
   if (command.front().starts_with('-')) {
     std::vector<std::string> known;
     for (const CLI::Option* option : app.get_options()) known.push_back(option->get_name());
     return misuse(fmt::format("unknown option {}{}", command.front(), did_you_mean(command.front(), known)));
   }
-  return deal(std::move(command), limits_of(options), options.transcript);
+  return deal(game, std::move(command), limits_of(options), options.transcript);
 }
 
 }  // namespace kiebitz::cli

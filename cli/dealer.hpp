@@ -8,6 +8,14 @@
 
 namespace kiebitz::cli {
 
-Exit run_dealer(std::vector<std::string> words);
+// A game with a dealer.
+struct DealtGame {
+  std::string title;
+  std::string player;   // the house player's program
+  std::string example;  // of an input line
+  Result<Session> (*deal)(TextSource& games, Channel& player, TextSink& verdicts);
+};
+
+Exit run_dealer(const DealtGame& game, std::vector<std::string> words);
 
 }  // namespace kiebitz::cli

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
-#include "cli/suggest.hpp"
 #include "engine/kinds.hpp"
+#include "engine/suggest.hpp"
 
 namespace kiebitz::cli {
 

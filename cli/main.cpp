@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
-#include "cli/suggest.hpp"
+#include "engine/suggest.hpp"
 
 namespace kiebitz::cli {
 

@@ -19,10 +19,10 @@ Result<Part> read_part(const std::string& path) {
   const auto text = read_whole(path);
   if (!text) return text.problem();
   auto run = read_run(*text);
-  const auto named = [&](std::string found, std::string expected) {
+  const auto named = [&](const std::string& found, Message expected) {
     return Problem{{}, fmt::format("{}: {}", path, found), std::move(expected), {}};
   };
-  if (!run) return named(run.problem().found, run.problem().expected);
+  if (!run) return named(to_text(run.problem().found), run.problem().expected);
   if (!run->is_complete()) {
     return named(fmt::format("{} of {} games", run->done, run->plan.size_of_part()), "a part that is finished");
   }

@@ -13,7 +13,6 @@
 #include "engine/judge.hpp"
 #include "engine/kinds.hpp"
 #include "engine/transcript.hpp"
-#include "games/evensteven/player.hpp"
 
 namespace kiebitz::cli {
 
@@ -27,55 +26,25 @@ struct NamedStyle {
 };
 constexpr NamedStyle styles[] = {{"icpc", Style::icpc}, {"legacy", Style::legacy}, {"testlib", Style::testlib}};
 
-// A case of the sample: case 0 of a seed.
-struct Sample {
-  std::string_view kind;
-  std::uint64_t seed;
-  unsigned size;
-};
-
-// What cannot be computed. The notes of a statement speak of its samples, so these are the same in every package.
-struct About {
-  std::string_view game;
-  std::string_view name;
-  std::string_view uuid;  // of the problem, for good
-  std::string_view author;
-  std::string_view source;
-  std::string_view url;
-  std::span<const Sample> samples;
-};
-
-constexpr Sample maumau_samples[] = {{"block", 1, 2}, {"last-action", 15, 3}};
-constexpr Sample mahjong_samples[] = {
-    {"declared", 1, 0}, {"fifth-tile", 1, 0}, {"royal", 1, 0}, {"both-forms", 1, 0}, {"three-suits", 1, 0}};
-constexpr Sample evensteven_samples[] = {{"lose", 1, 4}, {"win-equal", 1, 4}};
-
-constexpr About abouts[] = {
-    {"maumau", "Mau-Mau", "6f0f7d0e-6b1c-4e55-9a37-0c4f3a1d8b21", "", "SPOJ MAUMAU",
-     "https://www.spoj.com/problems/MAUMAU/", maumau_samples},
-    {"mahjong", "Expected Tiles", "b2f5c9c4-51f7-4a0e-8d6b-7e90c1a2f374", "", "UVa 12014",
-     "https://onlinejudge.org/index.php?option=onlinejudge&page=show_problem&problem=3166", mahjong_samples},
-    {"evensteven", "Even Steven", "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985", "Bob Walton", "", "", evensteven_samples},
-};
-
 constexpr std::uint64_t most_in_a_file = 100;
 constexpr int seconds = 2;
 constexpr int mebibytes = 512;
 
-// The house player of Even Steven.
+// The house player of a game with a dealer.
 class HousePlayer final : public Channel {
  public:
+  explicit HousePlayer(const ContestProblem& problem) : problem_(problem) {}
   void begin_move() override {}
   void send(std::string_view text) override {
     heard_ += text;
     StringSource source(heard_);
     StringSink answers;
     // A game in its middle is a text that is cut off, and what was answered before counts.
-    static_cast<void>(evensteven::play_contest(source, answers, false));
+    static_cast<void>(problem_.play(source, answers));
     unread_ = answers.text().substr(read_);
   }
   Reply receive() override {
-    if (unread_.empty()) return {Reply::Kind::ended, ""};
+    if (unread_.empty()) return {Reply::Kind::finished, ""};
     const std::string line = unread_.substr(0, unread_.find('\n'));
     read_ += line.size() + 1;
     unread_.erase(0, line.size() + 1);
@@ -84,6 +53,7 @@ class HousePlayer final : public Channel {
   void close_input() override {}
 
  private:
+  const ContestProblem& problem_;
   std::string heard_;
   std::string unread_;
   std::size_t read_ = 0;  // bytes of the answers
@@ -91,7 +61,8 @@ class HousePlayer final : public Channel {
 
 class Package {
  public:
-  Package(const AnyGame& game, const About& about, std::filesystem::path folder, Style style, std::uint64_t seed)
+  Package(const AnyGame& game, const ContestProblem& about, std::filesystem::path folder, Style style,
+          std::uint64_t seed)
       : game_(game), bench_(*game.workbench()), about_(about), folder_(std::move(folder)), style_(style), seed_(seed) {}
 
   Result<Done> write() {
@@ -262,7 +233,7 @@ class Package {
   }
   void write_interaction(const std::string& name) {
     if (!bench_.interactive()) return;
-    HousePlayer player;
+    HousePlayer player(about_);
     std::string log;
     Transcript talk(player, [&](Transcript::By by, std::string_view line) { log += Transcript::line_text(by, line); });
     bench_.referee(samples(), talk, [](const Judgement&) {});
@@ -342,7 +313,7 @@ class Package {
 
   const AnyGame& game_;
   const Workbench& bench_;
-  const About& about_;
+  const ContestProblem& about_;
   std::filesystem::path folder_;
   Style style_;
   std::uint64_t seed_;
@@ -383,8 +354,8 @@ Exit run_package(Arguments& arguments) {
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);
   if (game == nullptr) return Exit::bad_input;
-  const auto* const about = std::ranges::find(abouts, name, &About::game);
-  if (about == std::end(abouts)) return arguments.misuse(fmt::format("{} has no contest problem", name));
+  const ContestProblem* const about = game->extras().problem;
+  if (about == nullptr) return arguments.misuse(fmt::format("{} has no contest problem", name));
   if (folder.empty()) return arguments.misuse("name the folder to write to");
   const auto* const chosen = std::ranges::find(styles, style, &NamedStyle::name);
   if (chosen == std::end(styles)) {

@@ -150,7 +150,7 @@ class Terminal {
     for (const Fact& fact : scene.facts) {
       const std::string key = fmt::format("fact: {}", fact.name);
       if (phrase_text(book_, key).empty()) continue;
-      line += (line.empty() ? "" : ", ") + unadorned(book_, key, scene.facts, paint_);
+      line += (line.empty() ? "" : ", ") + to_text(Message(key, scene.facts), book_, paint_);
     }
     if (!line.empty()) fmt::print("  {}\n", line);
   }

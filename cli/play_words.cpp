@@ -26,7 +26,7 @@ constexpr Phrase english[] = {
     {"left", "you left the table"},
     {"again", "Enter for the next deal, 'undo', or 'quit'> "},
     {"help",
-     "  {card}, 1    play this card; or the first of your hand\n"
+     "  {card}, 1        play this card; or the first of your hand\n"
      "  ?            a good move, and why\n"
      "  why          why the others did what they did since your last move\n"
      "  rule MM-7    a rule by its number, as the sentences cite it\n"
@@ -52,7 +52,7 @@ constexpr Phrase german[] = {
     {"left", "du hast den Tisch verlassen"},
     {"again", "Eingabetaste für das nächste Spiel, 'zurück' oder 'ende'> "},
     {"help",
-     "  {card}, 1    diese Karte spielen; oder die erste deiner Hand\n"
+     "  {card}, 1        diese Karte spielen; oder die erste deiner Hand\n"
      "  ?            ein guter Zug, und warum\n"
      "  warum        warum die anderen seit deinem letzten Zug so gespielt haben\n"
      "  regel MM-7   eine Regel mit ihrer Nummer, wie sie zitiert wird\n"
@@ -78,7 +78,7 @@ constexpr Phrase chinese[] = {
     {"left", "你离开了牌桌"},
     {"again", "回车发下一副牌，或输入“悔牌”“退出”> "},
     {"help",
-     "  {card}、1    出这张牌；或手里的第一张\n"
+     "  {card}、1        出这张牌；或手里的第一张\n"
      "  ?            该怎么出，为什么\n"
      "  为什么       你上一步之后，别人为什么那样出\n"
      "  规则 MM-7    按编号看一条规则\n"
@@ -131,8 +131,7 @@ PlayCommand command_of(const std::string& line) {
 Phrasebook play_words(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
 
 std::string said(Language language, std::string_view key, std::vector<Fact> facts) {
-  return unadorned(play_words(language), key, std::move(facts),
-                   [](std::string_view text) { return std::string(text); });
+  return to_text(Message(key, std::move(facts)), play_words(language));
 }
 
 }  // namespace kiebitz::cli

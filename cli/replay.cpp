@@ -65,7 +65,7 @@ Exit run_replay(Arguments& arguments) {
   if (const auto stop = arguments.parse()) return *stop;
   if (explain && json) return arguments.misuse("give either --explain or --json");
   const auto text = read_whole(file.empty() ? "-" : file);
-  const auto record = text ? read_record(*text) : Result<Record>(text.problem());
+  const auto record = text ? read_record(*text, find_game) : Result<Record>(text.problem());
   const auto table = record ? replay(*record) : Result<std::unique_ptr<Table>>(record.problem());
   if (!table) {
     complain("kiebitz replay", table.problem().message());

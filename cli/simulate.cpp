@@ -34,6 +34,7 @@ struct Options {
   std::string device = "cpu";
   std::string checkpoint;
   std::string shard;
+  bool signature = false;
   OutputFiles files;
 };
 
@@ -47,6 +48,7 @@ void declare(Arguments& arguments, Options& options) {
   arguments.text("--device", options.device, "What counts: cpu, cuda, or auto for a CUDA device if there is one (cpu)");
   arguments.text("--checkpoint", options.checkpoint, "A file that the run goes on from when it is started again");
   arguments.text("--shard", options.shard, "Only part i of n, as 3/8; see kiebitz help merge");
+  arguments.flag("--signature", options.signature, "Count a hash of all outcomes too, the row fingerprint of --json");
   declare_outputs(arguments, options.files);
   arguments.examples(
       "Deals 0, 1, 2 ... of the seed are dealt and counted. The totals are the same on any number of threads\n"
@@ -77,6 +79,7 @@ Result<RunPlan> plan_of(const Options& options, const AnyGame& game) {
   plan.game = game.name();
   plan.size = options.size == 0 ? game.sizes().front() : options.size;
   plan.strategies = names_in(options.strategies);
+  plan.signature = options.signature;
   plan.seed = options.seed.value_or(1);
   plan.games = options.games;
   plan.end = options.games;

@@ -32,7 +32,7 @@ std::string row_of(const Section& section, const Figure& figure) {
     low = interval.low;
     high = interval.high;
   }
-  return fmt::format("{},{},{},{},{},{},{},{},{}\n", quoted(section.key), quoted(figure.label),
+  return fmt::format("{},{},{},{},{},{},{},{},{}\n", quoted(section.key), quoted(to_text(figure.label)),
                      figure.count ? std::to_string(*figure.count) : "", number(value), number(figure.error),
                      number(low), number(high), number(figure.exact), number(deviation(figure)));
 }

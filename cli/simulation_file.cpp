@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "json/simulation.hpp"
-#include "kiebitz/tally.hpp"
+#include "engine/story_json.hpp"
+#include "kiebitz/random.hpp"
 
 namespace kiebitz::cli {
 
@@ -24,9 +24,9 @@ Json report_of(const Run& run) {
   Json sections = Json::object();
   for (const Section& section : run.simulation->report(run.totals)) {
     Json figures = Json::array();
-    for (const Figure& figure : section.figures) figures.push_back(json::json_of(figure));
-    sections[section.key] = {{"title", section.title}, {"figures", std::move(figures)}};
-    if (!section.note.empty()) sections[section.key]["note"] = section.note;
+    for (const Figure& figure : section.figures) figures.push_back(kiebitz::json_of(figure));
+    sections[section.key] = {{"title", to_text(section.title)}, {"figures", std::move(figures)}};
+    if (!section.note.empty()) sections[section.key]["note"] = note_text(section);
   }
   return sections;
 }
@@ -39,6 +39,7 @@ RunPlan plan_of(const Json& json) {
   run.at("game").get_to(plan.game);
   run.at("size").get_to(plan.size);
   run.at("strategies").get_to(plan.strategies);
+  plan.signature = run.value("signature", false);
   run.at("seed").get_to(plan.seed);
   run.at("games").get_to(plan.games);
   json.at("part").at("first").get_to(plan.first);
@@ -86,7 +87,7 @@ Result<Run> run_of(const Json& json) {
 Result<Run> begin_run(const RunPlan& plan) {
   const AnyGame* const game = find_game(plan.game);
   if (game == nullptr) return Problem{{}, in_quotes(plan.game), "a game", {}};
-  auto simulation = game->simulation({plan.size, plan.strategies});
+  auto simulation = game->simulation({plan.size, plan.strategies, plan.signature});
   if (!simulation) return simulation.problem();
   Run run;
   run.plan = plan;
@@ -111,6 +112,7 @@ std::string to_json(const Run& run, bool with_report) {
                  {"seed", run.plan.seed},
                  {"games", run.plan.games}}},
                {"part", {{"first", run.plan.first}, {"end", run.plan.end}, {"done", run.done}}}};
+  if (run.plan.signature) json["run"]["signature"] = true;
   if (with_report) json["report"] = report_of(run);
   json["totals"] = std::move(totals);
   json["check"] = check_of(run);

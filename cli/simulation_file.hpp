@@ -15,6 +15,7 @@ struct RunPlan {
   std::string game;
   unsigned size = 0;
   std::vector<std::string> strategies;
+  bool signature = false;
   std::uint64_t seed = 0;
   std::uint64_t games = 0;  // deals 0 to games - 1 of the seed; of these
   std::uint64_t first = 0;  // from here

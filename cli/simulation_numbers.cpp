@@ -40,9 +40,9 @@ Places places_of(const Section& histogram) {
   const auto number_in = [](const std::string& label, std::uint64_t& number) {
     return std::from_chars(label.data(), label.data() + label.size(), number).ptr == label.data() + label.size();
   };
-  number_in(histogram.figures.front().label, places.first);
+  number_in(to_text(histogram.figures.front().label), places.first);
   std::uint64_t last = 0;
-  places.open = places.counts.back() > 0 && !number_in(histogram.figures.back().label, last);
+  places.open = places.counts.back() > 0 && !number_in(to_text(histogram.figures.back().label), last);
   return places;
 }
 

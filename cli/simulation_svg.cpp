@@ -8,8 +8,8 @@ namespace kiebitz::cli {
 namespace {
 
 double draw_section(Svg& svg, const Section& section, double top) {
-  top = draw_words(svg, section.title, top, {14, ink::text, Anchor::start, true});
-  if (!section.note.empty()) top = draw_words(svg, section.note, top, {12, ink::quiet});
+  top = draw_words(svg, to_text(section.title), top, {14, ink::text, Anchor::start, true});
+  if (!section.note.empty()) top = draw_words(svg, note_text(section), top, {12, ink::quiet});
   if (is_empty(section)) return draw_words(svg, "none", top + 6, {12, ink::quiet});
   return section.kind == Section::Kind::histogram ? draw_histogram(svg, section, top) : draw_rows(svg, section, top);
 }

@@ -87,7 +87,7 @@ class FigureTable {
 
   std::vector<Column> columns() {
     Column labels{"", {}, true};
-    for (const Figure& figure : section_.figures) labels.cells.push_back(figure.label);
+    for (const Figure& figure : section_.figures) labels.cells.push_back(to_text(figure.label));
     std::vector<Column> all = {
         labels, counts(), wholes(),
         with_unit(std::string(value_name(section_.kind)), [](const Figure& f) { return f.value; })};
@@ -259,13 +259,13 @@ std::string histogram_text(const Section& section) {
 std::string to_text(const std::vector<Section>& sections) {
   std::string text;
   for (const Section& section : sections) {
-    text += (text.empty() ? "" : "\n") + bold(section.title) + "\n";
+    text += (text.empty() ? "" : "\n") + bold(to_text(section.title)) + "\n";
     if (is_empty(section)) {
       text += "  none\n";
     } else {
       text += section.kind == Kind::histogram ? histogram_text(section) : table(FigureTable(section).columns());
     }
-    for (const std::string& line : wrapped(section.note, page_width - 2)) text += "  " + dim(line) + "\n";
+    for (const std::string& line : wrapped(note_text(section), page_width - 2)) text += "  " + dim(line) + "\n";
   }
   return text;
 }

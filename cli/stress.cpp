@@ -10,11 +10,11 @@
 #include "cli/numbers.hpp"
 #include "cli/progress.hpp"
 #include "cli/stress_search.hpp"
-#include "cli/suggest.hpp"
 #include "cli/whole_file.hpp"
 #include "engine/diagnose.hpp"
 #include "engine/judge.hpp"
 #include "engine/kinds.hpp"
+#include "engine/suggest.hpp"
 #include "process/find_program.hpp"
 
 namespace kiebitz::cli {

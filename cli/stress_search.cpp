@@ -191,7 +191,7 @@ std::optional<Failure> StressSearch::try_answers(std::string_view text, const st
   const std::string input = bench_.heading(count) + std::string(text);
   process::BatchRun run = process::run_batch(plan_.command, plan_.limits, input);
   const double returned = thread_seconds();
-  const bool same = run.end.text.empty() && run.output == exact;
+  const bool same = run.end.is_good_end() && run.output == exact;
   {
     const std::scoped_lock lock(mutex_);
     spent_.comparing += thread_seconds() - returned;

@@ -41,7 +41,7 @@ struct ProgramRun {
   std::string errors;  // what it wrote to its standard error, if it came to a bad end
   std::string talk;    // of a player with the dealer
 
-  bool ended_well() const { return end.kind == Reply::Kind::ended && end.text.empty(); }
+  bool ended_well() const { return end.is_good_end(); }
 };
 
 // What came of some cases: with a program to compare with, only what the two differ in is wrong.

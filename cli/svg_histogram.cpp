@@ -89,7 +89,7 @@ class Histogram {
       svg_.line({x, bottom}, {x, bottom + 5}, {ink::quiet});
       svg_.text({x, bottom + 18}, tick.label, {11, ink::text, Anchor::middle});
     }
-    svg_.text({(x_.from + x_.to) / 2, bottom + 34}, section_.title, {11, ink::quiet, Anchor::middle});
+    svg_.text({(x_.from + x_.to) / 2, bottom + 34}, to_text(section_.title), {11, ink::quiet, Anchor::middle});
   }
 
   void draw_bars() {

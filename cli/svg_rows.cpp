@@ -24,7 +24,7 @@ class Rows {
     double labels = 0;
     double numbers = 0;
     for (const Figure& figure : section.figures) {
-      labels = std::max(labels, width_of(figure.label, font_size));
+      labels = std::max(labels, width_of(to_text(figure.label), font_size));
       numbers = std::max(numbers, width_of(number_of(figure), font_size));
     }
     axis_.from = picture_margin + std::min(labels, picture_width / 2) + 14;
@@ -108,7 +108,7 @@ class Rows {
   }
 
   void draw_row(const Figure& figure, double y) {
-    svg_.text({axis_.from - 12, y + 4}, figure.label, {font_size, ink::text, Anchor::end});
+    svg_.text({axis_.from - 12, y + 4}, to_text(figure.label), {font_size, ink::text, Anchor::end});
     svg_.text({picture_width - picture_margin, y + 4}, number_of(figure), {font_size, ink::text, Anchor::end});
     if (!is_known(section_.kind, figure)) return;
     const double x = axis_.at(figure.value * scale_);

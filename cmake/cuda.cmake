@@ -14,16 +14,29 @@ endforeach()
 set(kiebitz_cuda_flags -std=c++20 --expt-relaxed-constexpr -Werror all-warnings -I${PROJECT_SOURCE_DIR}
   -I${PROJECT_SOURCE_DIR}/include)
 
+# Every game that a device can count has a file device.cu.
+file(GLOB kiebitz_cuda_sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/games/*/device.cu)
+list(APPEND kiebitz_cuda_sources backends/cuda/plugin.cu)
+set(kiebitz_cuda_objects)
+foreach(source ${kiebitz_cuda_sources})
+  # nvcc does not escape blanks in the name of its target. So that name is relative; CMake completes it.
+  string(REPLACE / _ object ${source}.o)
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${KIEBITZ_NVCC} ${kiebitz_cuda_flags} ${kiebitz_cuda_codes} -O3 -DNDEBUG -Xcompiler -fPIC,-fvisibility=hidden
+      -MD -MF ${object}.d -MT ${object} -c -o ${object} ${PROJECT_SOURCE_DIR}/${source}
+    DEPENDS ${PROJECT_SOURCE_DIR}/${source}
+    DEPFILE ${CMAKE_CURRENT_BINARY_DIR}/${object}.d
+    WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
+    COMMENT "Building ${source}"
+    VERBATIM)
+  list(APPEND kiebitz_cuda_objects ${object})
+endforeach()
+
 set(kiebitz_cuda_plugin ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/libkiebitz_cuda.so)
-# nvcc does not escape blanks in the name of its target. So that name is relative; CMake completes it.
-file(RELATIVE_PATH kiebitz_cuda_target ${CMAKE_CURRENT_BINARY_DIR} ${kiebitz_cuda_plugin})
 add_custom_command(OUTPUT ${kiebitz_cuda_plugin}
-  COMMAND ${KIEBITZ_NVCC} ${kiebitz_cuda_flags} ${kiebitz_cuda_codes} -O3 -DNDEBUG -shared --cudart static
-    -Xcompiler -fPIC,-fvisibility=hidden -MD -MF ${CMAKE_CURRENT_BINARY_DIR}/cuda_plugin.d
-    -MT ${kiebitz_cuda_target}
-    -o ${kiebitz_cuda_plugin} ${PROJECT_SOURCE_DIR}/backends/cuda/plugin.cu
-  DEPENDS ${PROJECT_SOURCE_DIR}/backends/cuda/plugin.cu
-  DEPFILE ${CMAKE_CURRENT_BINARY_DIR}/cuda_plugin.d
-  COMMENT "Building the CUDA plugin"
+  COMMAND ${KIEBITZ_NVCC} -shared --cudart static -o ${kiebitz_cuda_plugin} ${kiebitz_cuda_objects}
+  DEPENDS ${kiebitz_cuda_objects}
+  WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
+  COMMENT "Linking the CUDA plugin"
   VERBATIM)
 add_custom_target(kiebitz_cuda DEPENDS ${kiebitz_cuda_plugin})

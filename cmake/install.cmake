@@ -1,11 +1,8 @@
 # find_package(kiebitz) for others: the libraries, their headers, and where to find what they need.
-install(TARGETS kiebitz_engine kiebitz_maumau kiebitz_evensteven kiebitz_mahjong kiebitz_games EXPORT kiebitz-targets)
+install(TARGETS kiebitz_engine ${game_layers} kiebitz_games EXPORT kiebitz-targets)
 set_target_properties(kiebitz_engine PROPERTIES EXPORT_NAME engine)
-set_target_properties(kiebitz_maumau PROPERTIES EXPORT_NAME maumau)
-set_target_properties(kiebitz_evensteven PROPERTIES EXPORT_NAME evensteven)
-set_target_properties(kiebitz_mahjong PROPERTIES EXPORT_NAME mahjong)
 set_target_properties(kiebitz_games PROPERTIES EXPORT_NAME kiebitz)
-install(TARGETS kiebitz maumau dealer evensteven mahjong)
+install(TARGETS kiebitz ${contest_programs})
 if(TARGET kiebitz_mpi)
   install(TARGETS kiebitz_mpi DESTINATION ${KIEBITZ_PLUGIN_DIR})
 endif()

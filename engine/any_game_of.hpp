@@ -1,6 +1,8 @@
 // Makes an AnyGame out of a game's `Kit`, see engine/kit.hpp: one that is played, or one that is judged.
 #pragma once
 
+#include "engine/common_phrases.hpp"
+#include "engine/outcome_simulation.hpp"
 #include "engine/playable_of.hpp"
 
 namespace kiebitz {
@@ -20,50 +22,18 @@ class AnyGameOf final : public AnyGame {
   std::vector<unsigned> sizes() const override { return {std::begin(Kit::sizes), std::end(Kit::sizes)}; }
   std::string_view size_name() const override { return Kit::size_name; }
   Phrasebook phrasebook(Language language) const override {
-    if constexpr (HasLanguages<Kit>) {
-      return Kit::phrasebook(language);
-    } else {
-      return Kit::phrases();
-    }
+    static const Phrasebooks books = with_common_phrases(Kit::phrasebook);
+    return books[static_cast<std::size_t>(language)];
   }
-  Phrasebook figure_words(Language language) const override {
-    if constexpr (HasLanguages<Kit>) {
-      return Kit::figure_words(language);
-    } else {
-      return {};
-    }
-  }
-  std::span<const Mark> marks() const override {
-    if constexpr (HasMarks<Kit>) {
-      return Kit::marks();
-    } else {
-      return {};
-    }
-  }
-  Texts cards() const override {
-    if constexpr (requires { Kit::cards(); }) {
-      return Kit::cards();
-    } else {
-      return {};
-    }
-  }
+  std::span<const Mark> marks() const override { return Kit::marks(); }
+  Texts cards() const override { return Kit::cards(); }
   std::string card_name(std::string_view card, Language language) const override {
-    if constexpr (HasCardNames<Kit>) {
-      return Kit::card_name(card, phrasebook(language));
-    } else {
-      return {};
-    }
+    return Kit::card_name(card, phrasebook(language));
   }
   Tint tint(std::string_view card) const override { return Kit::tint(card); }
 
-  bool has_pictures() const override { return HasPictures<Kit>; }
-  std::string picture(std::string_view card) const override {
-    if constexpr (HasPictures<Kit>) {
-      return Kit::picture(card);
-    } else {
-      return {};
-    }
-  }
+  bool has_pictures() const override { return Kit::has_pictures; }
+  std::string picture(std::string_view card) const override { return Kit::picture(card); }
 
   const Playable* playable() const override {
     if constexpr (PlayedKit<Kit>) {
@@ -74,31 +44,19 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
-  const Workbench* workbench() const override {
-    if constexpr (HasWorkbench<Kit>) {
-      return &Kit::workbench();
-    } else {
-      return nullptr;
-    }
-  }
+  const Workbench* workbench() const override { return Kit::workbench(); }
 
-  std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const override {
-    const auto known = known_size<Kit>(size);
-    if (!known) return 0;
-    if constexpr (PlayedKit<Kit>) {
-      return playable()->play_many(*known, Kit::strategies().front(), first, count)->fingerprint;
-    } else {
-      return Kit::fingerprint(*known, first, count);
-    }
-  }
+  Extras extras() const override { return Kit::extras(); }
 
   Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) const override {
     const auto known = known_size<Kit>(setup.size);
     if (!known) return known.problem();
+    SimulationSetup sized = setup;
+    sized.size = *known;
     if constexpr (HasSimulation<Kit>) {
-      return Kit::simulation(*known, setup.strategies);
+      return Kit::simulation(sized);
     } else {
-      return Problem{{}, std::string(name()), "a game that can be simulated", {}};
+      return outcome_simulation<Kit>(sized);
     }
   }
 

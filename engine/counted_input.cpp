@@ -1,7 +1,5 @@
 #include "engine/counted_input.hpp"
 
-#include <fmt/format.h>
-
 namespace kiebitz {
 
 namespace {
@@ -20,32 +18,39 @@ Token first_word(TokenReader& reader) {
 
 Result<std::uint64_t> read_count(TokenReader& reader, const Counted& counted) {
   const Token token = first_word(reader);
-  const auto problem = [&](const Token& found, std::string expected) {
-    return Problem{found.place, found.described(), std::move(expected), counted.clause};
+  const auto problem = [&](const Token& found, std::string_view expected) {
+    return Problem{found.place, found.described(), {expected, {{"many", Term{counted.many}}}}, counted.clause};
   };
   std::uint64_t count = 0;
   const NumberError error = read_number(token.word, count);
-  if (error == NumberError::too_large) return problem(token, fmt::format("a number of {} below 2^64", counted.many));
-  if (error != NumberError::none || token.cut_off) return problem(token, fmt::format("the number of {}", counted.many));
+  if (error == NumberError::too_large) return problem(token, "a number of {many} below 2^64");
+  if (error != NumberError::none || token.cut_off) return problem(token, "the number of {many}");
   const Token after = reader.next();
-  if (after.is_word()) return problem(after, fmt::format("the end of the line after the number of {}", counted.many));
+  if (after.is_word()) return problem(after, "the end of the line after the number of {many}");
   return count;
 }
 
 Result<Token> read_beginning(TokenReader& reader, const Counted& counted, std::uint64_t number, std::uint64_t count) {
   const Token token = reader.next_beyond_blank_lines();
   if (token.is_word()) return token;
-  return Problem{token.place, fmt::format("{} after {} of {} {}", token.described(), number - 1, count, counted.many),
-                 fmt::format("{} {}", counted.one, number), counted.clause};
+  return Problem{
+      token.place,
+      {"the end of the input after {number} of {count} {many}",
+       {{"number", std::to_string(number - 1)}, {"count", std::to_string(count)}, {"many", Term{counted.many}}}},
+      {"{one} {number}", {{"one", Term{counted.one}}, {"number", std::to_string(number)}}},
+      counted.clause};
 }
 
 Result<Done> read_end(TokenReader& reader, const Counted& counted, std::uint64_t count) {
   const Token token = reader.next_beyond_blank_lines();
   if (token.kind == Token::Kind::text_end) return Done{};
-  return Problem{token.place, token.described(),
-                 fmt::format("the end of the input: {} {} announced", count,
-                             count == 1 ? fmt::format("{} was", counted.one) : fmt::format("{} were", counted.many)),
-                 counted.clause};
+  const std::string_view expected = count == 1 ? "the end of the input: 1 {one} was announced"
+                                               : "the end of the input: {count} {many} were announced";
+  return Problem{
+      token.place,
+      token.described(),
+      {expected, {{"one", Term{counted.one}}, {"many", Term{counted.many}}, {"count", std::to_string(count)}}},
+      counted.clause};
 }
 
 }  // namespace kiebitz

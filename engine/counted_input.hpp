@@ -7,7 +7,7 @@
 
 namespace kiebitz {
 
-// What is counted, in words for messages, and the clause that asks for it.
+// What is counted, in terms for messages, and the clause that asks for it.
 struct Counted {
   std::string_view one;   // "game"
   std::string_view many;  // "games"

@@ -9,7 +9,7 @@
 namespace kiebitz {
 
 // As `histogram`, with the exact share of each place; places that are not known have none.
-inline Section exact_histogram(std::string key, std::string title, std::span<const std::uint64_t> counts,
+inline Section exact_histogram(std::string key, Message title, std::span<const std::uint64_t> counts,
                                std::span<const double> exact) {
   Section section = histogram(std::move(key), std::move(title), counts);
   const auto first = std::ranges::find_if(counts, [](std::uint64_t count) { return count > 0; });

@@ -6,7 +6,7 @@
 
 namespace kiebitz {
 
-Figure share(std::string label, std::uint64_t times, std::uint64_t out_of) {
+Figure share(Message label, std::uint64_t times, std::uint64_t out_of) {
   Figure figure;
   figure.label = std::move(label);
   figure.count = times;
@@ -18,7 +18,7 @@ Figure share(std::string label, std::uint64_t times, std::uint64_t out_of) {
   return figure;
 }
 
-Figure mean(std::string label, std::span<const std::uint64_t> histogram) {
+Figure mean(Message label, std::span<const std::uint64_t> histogram) {
   Figure figure;
   figure.label = std::move(label);
   std::uint64_t all = 0;
@@ -43,7 +43,7 @@ Figure mean(std::string label, std::span<const std::uint64_t> histogram) {
   return figure;
 }
 
-Section histogram(std::string key, std::string title, std::span<const std::uint64_t> histogram) {
+Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram) {
   Section section;
   section.key = std::move(key);
   section.title = std::move(title);
@@ -55,8 +55,9 @@ Section histogram(std::string key, std::string title, std::span<const std::uint6
   while (last > 0 && histogram[last - 1] == 0) --last;
   while (first < last && histogram[first] == 0) ++first;
   for (std::size_t value = first; value < last; ++value) {
-    const bool or_more = value + 1 == histogram.size();
-    section.figures.push_back(share(std::to_string(value) + (or_more ? " or more" : ""), histogram[value], all));
+    Message label = std::to_string(value);
+    if (value + 1 == histogram.size()) label = {"{value} or more", {{"value", std::to_string(value)}}};
+    section.figures.push_back(share(std::move(label), histogram[value], all));
   }
   return section;
 }
@@ -75,65 +76,18 @@ Interval interval95(const Figure& figure, std::uint64_t out_of) {
           *figure.count == out_of ? 1 : std::min(1.0, middle + reach)};
 }
 
-namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-
-// Where a list of numbers such as "3, 14, 15" ends that begins at the front; a card such as 5D is a number as well.
-std::size_t numbers_end(std::string_view text) {
-  std::size_t end = 0;
-  while (true) {
-    while (end < text.size() && is_digit(text[end])) ++end;
-    while (end < text.size() && is_letter(text[end])) ++end;
-    const bool goes_on = end + 2 < text.size() && text.substr(end, 2) == ", " && is_digit(text[end + 2]);
-    if (!goes_on) return end;
-    end += 2;
-  }
+std::string note_text(const Section& section, Phrasebook book) {
+  std::string text;
+  for (const Message& part : section.note) text += (text.empty() ? "" : "; ") + to_text(part, book);
+  return text;
 }
 
-// How much at the front of a text is the same in every language: numbers, or something in quotes.
-std::size_t untranslated(std::string_view text) {
-  const char first = text.front();
-  if (is_digit(first)) return numbers_end(text);
-  return first == '\'' || first == '"' ? text.find_last_of(first) + 1 : 0;
-}
-
-std::string translated_part(std::string_view text, Phrasebook words) {
-  std::string pattern;
-  std::vector<std::string_view> numbers;
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::size_t size = untranslated(rest);
-    if (size > 0) numbers.push_back(rest.substr(0, size));
-    pattern += size > 0 ? std::string_view("#") : rest.substr(0, 1);
-    rest.remove_prefix(std::max<std::size_t>(size, 1));
+std::string deal_list(std::span<const std::uint64_t> deals) {
+  std::string text;
+  for (const std::uint64_t deal : deals) {
+    if (deal != Totals::nothing) text += (text.empty() ? "" : ", ") + std::to_string(deal);
   }
-  std::string result;
-  std::size_t used = 0;
-  for (const char c : phrase_text(words, pattern)) {
-    if (c == '#' && used < numbers.size()) {
-      result += numbers[used++];
-    } else {
-      result += c;
-    }
-  }
-  return result.empty() ? std::string(text) : result;
-}
-
-}  // namespace
-
-// Notes are made of parts with a semicolon between them.
-std::string translated(std::string_view text, Phrasebook words) {
-  constexpr std::string_view between = "; ";
-  std::string result;
-  while (true) {
-    const std::size_t end = std::min(text.find(between), text.size());
-    result += translated_part(text.substr(0, end), words);
-    if (end == text.size()) return result;
-    result += between;
-    text.remove_prefix(end + between.size());
-  }
+  return text;
 }
 
 }  // namespace kiebitz

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "kiebitz/tally.hpp"
+#include "kiebitz/random.hpp"
 #include "kiebitz/workbench.hpp"
 
 namespace kiebitz {

@@ -3,28 +3,22 @@
 //   static constexpr std::string_view title;          what people call it
 //   static constexpr unsigned sizes[];                the sizes it comes in, the usual one first
 //   static constexpr std::string_view size_name;      what they count: "players"
-//   static Phrasebook phrases();  static Tint tint(std::string_view card);
 //
-// and may have `phrasebook(language)` and `figure_words(language)`, `marks()`, `card_name(card, phrasebook)`,
-// `picture`, `simulation(size, strategies)`, `workbench()`, and `solve`, `explain` and `write_contest`, as in AnyGame.
-// The Kit of a game that is played move by move has
-// besides
+// inherits KitDefaults and hides what it brings of that, and may have `simulation(setup)`, and `solve`, `explain` and
+// `write_contest`, as in AnyGame. The Kit of a game that is played move by move has besides
 //
 //   using Game;                                       its rules
 //   static Game game(unsigned size);
 //   static std::string write(Move);  static Result<Move> read(std::string_view);
 //   static Result<Deck> read_deck(std::string_view);  static std::string write_deck(const Deck&);
 //   static std::vector<Row> rows(const View&);        what a view shows
-//   template <class Use> static void with_game(unsigned size, Use use);
-//                                                     use(game); hot loops may be made once for each size
 //   template <class Use> static bool with_strategy(std::string_view name, Use use);
 //                                                     use(make), make(dice) -> strategy for all seats
 //   static std::vector<std::string_view> strategies();
 //
-// The Kit of a game that is judged has no Game. It must have the contest form, and
+// The Kit of a game that is judged has no Game. It must have the contest form, `simulation`, and
 //
 //   static constexpr std::string_view name;
-//   static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count);
 #pragma once
 
 #include <algorithm>
@@ -35,39 +29,32 @@
 
 namespace kiebitz {
 
+// What a game need not bring; see AnyGame.
+struct KitDefaults {
+  static constexpr bool has_pictures = false;
+
+  static Phrasebook phrasebook(Language /*language*/) { return {}; }
+  static std::span<const Mark> marks() { return {}; }
+  static Texts cards() { return {}; }
+  static std::string card_name(std::string_view /*card*/, Phrasebook /*book*/) { return {}; }
+  static std::string picture(std::string_view /*card*/) { return {}; }
+  static Tint tint(std::string_view /*card*/) { return Tint::plain; }
+  static const Workbench* workbench() { return nullptr; }
+  static Extras extras() { return {}; }
+};
+
 template <class Kit>
 concept HasContest = requires(TextSource& source, TextSink& sink) { Kit::solve(source, sink); };
 
 template <class Kit>
-concept HasLanguages = requires(Language language) {
-  Kit::phrasebook(language);
-  Kit::figure_words(language);
-};
-
-template <class Kit>
-concept HasMarks = requires { Kit::marks(); };
-
-template <class Kit>
-concept HasCardNames = requires(std::string_view card, Phrasebook book) { Kit::card_name(card, book); };
-
-template <class Kit>
-concept HasPictures = requires(std::string_view card) { Kit::picture(card); };
-
-template <class Kit>
-concept HasSimulation = requires(unsigned size, std::vector<std::string> names) { Kit::simulation(size, names); };
-
-template <class Kit>
-concept HasWorkbench = requires {
-  { Kit::workbench() } -> std::same_as<const Workbench&>;
-};
+concept HasSimulation = requires(const SimulationSetup setup) { Kit::simulation(setup); };
 
 template <class Kit>
 concept PlayedKit = requires { typename Kit::Game; };
 
 template <class Kit>
-concept JudgedKit = !PlayedKit<Kit> && HasContest<Kit> && requires(unsigned size, Deal first, std::uint64_t count) {
+concept JudgedKit = !PlayedKit<Kit> && HasContest<Kit> && HasSimulation<Kit> && requires {
   { Kit::name } -> std::convertible_to<std::string_view>;
-  { Kit::fingerprint(size, first, count) } -> std::same_as<std::uint64_t>;
 };
 
 // The size that is meant, 0 being the usual one; a problem if the game does not come in it.
@@ -77,8 +64,10 @@ Result<unsigned> known_size(unsigned size) {
   if (std::find(std::begin(Kit::sizes), std::end(Kit::sizes), size) != std::end(Kit::sizes)) return size;
   std::string known;
   for (const unsigned each : Kit::sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
-  const std::string name(Kit::size_name);
-  return Problem{{}, std::to_string(size) + " " + name, "one of these numbers of " + name + ": " + known, {}};
+  return Problem{{},
+                 {"{number} {what}", {{"number", std::to_string(size)}, {"what", Term{Kit::size_name}}}},
+                 {"one of {choices}", {{"choices", known}}},
+                 {}};
 }
 
 }  // namespace kiebitz

@@ -76,9 +76,9 @@ Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats
   if (names.empty()) names.emplace_back(known.front());
   for (const std::string& name : names) {
     if (name == Match::person || std::ranges::find(known, name) != known.end()) continue;
-    std::string expected;
-    for (const std::string_view each : known) expected += (expected.empty() ? "" : " or ") + std::string(each);
-    return Problem{{}, "strategy " + in_quotes(name), expected, {}};
+    std::string choices(Match::person);
+    for (const std::string_view each : known) choices += ", " + std::string(each);
+    return Problem{{}, {"strategy {name}", {{"name", in_quotes(name)}}}, {"one of {choices}", {{"choices", choices}}}, {}};
   }
   if (names.size() == 1) names.resize(seats, names.front());
   if (names.size() == seats) return names;

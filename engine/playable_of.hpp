@@ -3,7 +3,6 @@
 
 #include "engine/kit.hpp"
 #include "engine/perft.hpp"
-#include "engine/play_many.hpp"
 #include "engine/table_of.hpp"
 
 namespace kiebitz {
@@ -45,17 +44,6 @@ class PlayableOf final : public Playable {
       branches.push_back({seat, Kit::write(move), kiebitz::perft(game, next, depth - 1)});
     });
     return branches;
-  }
-
-  Result<Tally> play_many(unsigned size, std::string_view strategy, Deal first, std::uint64_t count) const override {
-    const auto known = known_size<Kit>(size);
-    if (!known) return known.problem();
-    Tally tally;
-    const bool is_strategy = Kit::with_strategy(strategy, [&](const auto& make) {
-      Kit::with_game(*known, [&](const auto& game) { tally = kiebitz::play_many(game, make, first, count); });
-    });
-    if (!is_strategy) return Problem{{}, in_quotes(strategy), "a strategy of this game", {}};
-    return tally;
   }
 
  private:

@@ -63,6 +63,8 @@ std::string joined(Line& line) {
 
 class Reader {
  public:
+  explicit Reader(const std::function<const AnyGame*(std::string_view)>& find) : find_(find) {}
+
   Result<Record> read(std::string_view text) {
     for (std::uint64_t number = 1; !text.empty(); ++number) {
       const std::size_t end = std::min(text.find('\n'), text.size());
@@ -104,14 +106,8 @@ class Reader {
   Trouble take_game(const Word& key, Line& line) {
     if (key.text != "game") return found(key, "the first line: game and its name");
     const Word name = line.next();
-    const AnyGame* const game = find_game(name.text);
-    if (game == nullptr || game->playable() == nullptr) {
-      std::string known;
-      for (const AnyGame* const each : all_games()) {
-        if (each->playable() != nullptr) known += (known.empty() ? "" : " or ") + std::string(each->name());
-      }
-      return found(name, "a game that is played: " + known);
-    }
+    const AnyGame* const game = find_(name.text);
+    if (game == nullptr || game->playable() == nullptr) return found(name, "a game that is played move by move");
     record_.game = game;
     return end_of(line);
   }
@@ -200,6 +196,7 @@ class Reader {
     return value;
   }
 
+  const std::function<const AnyGame*(std::string_view)>& find_;
   Record record_;
   bool dealt_ = false;
   unsigned seats_ = 0;
@@ -231,7 +228,9 @@ std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<s
   return text;
 }
 
-Result<Record> read_record(std::string_view text) { return Reader().read(text); }
+Result<Record> read_record(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find) {
+  return Reader(find).read(text);
+}
 
 Result<std::unique_ptr<Table>> replay(const Record& record) {
   auto made = record.game->playable()->table(record.setup);

@@ -10,6 +10,7 @@
 //
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,7 +39,8 @@ struct Record {
 std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<std::string>& players,
                     const Table& table);
 
-Result<Record> read_record(std::string_view text);
+// `find` gives the game of a name.
+Result<Record> read_record(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find);
 
 // Plays the moves of a record and compares its scores. The problem names the first move that is not legal, with its
 // place and the clause that it breaks.

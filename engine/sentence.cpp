@@ -11,22 +11,27 @@ namespace kiebitz {
 
 namespace {
 
+// English phrases that are their own keys have no entry.
+std::string_view text_of(Phrasebook book, std::string_view key) {
+  const std::string_view text = phrase_text(book, key);
+  return text.empty() ? key.substr(key.find('|') + 1) : text;
+}
+
 // Puts the parts of a sentence in a row.
 class Composer {
  public:
   explicit Composer(Phrasebook book) : book_(book) {}
 
-  std::vector<Part> compose(const Sentence& sentence) {
-    const std::string_view known = phrase_text(book_, sentence.phrase);
-    std::string_view rest = known.empty() ? sentence.phrase : known;
+  std::vector<Part> compose(std::string_view phrase, const std::vector<Fact>& facts) {
+    std::string_view rest = text_of(book_, phrase);
     while (!rest.empty()) {
       const std::size_t open = std::min(rest.find('{'), rest.size());
       say(rest.substr(0, open));
       rest.remove_prefix(open);
       if (rest.empty()) break;
       const std::size_t close = std::min(rest.find('}'), rest.size() - 1);
-      const auto fact = std::ranges::find(sentence.facts, rest.substr(1, close - 1), &Fact::name);
-      if (fact == sentence.facts.end()) {
+      const auto fact = std::ranges::find(facts, rest.substr(1, close - 1), &Fact::name);
+      if (fact == facts.end()) {
         say(rest.substr(0, close + 1));
       } else {
         std::visit(*this, fact->value);
@@ -38,7 +43,7 @@ class Composer {
 
   void operator()(std::int64_t number) { say(std::to_string(number)); }
   void operator()(Seat seat) { say(player_name(seat, book_)); }
-  void operator()(Term term) { say(phrase_text(book_, term.key)); }
+  void operator()(Term term) { say(text_of(book_, term.key)); }
   void operator()(const std::string& text) { say(text); }
   void operator()(const CardText& card) { parts_.push_back({card.text, true}); }
   // Each language has its own way to put cards in a row.
@@ -63,7 +68,7 @@ class Composer {
 
 std::string painted(const std::vector<Part>& parts, const Paint& paint_card) {
   std::string text;
-  for (const Part& part : parts) text += part.is_card ? paint_card(part.text) : part.text;
+  for (const Part& part : parts) text += part.is_card && paint_card ? paint_card(part.text) : part.text;
   return text;
 }
 
@@ -76,8 +81,8 @@ std::string_view phrase_text(Phrasebook book, std::string_view key) {
 
 std::string player_name(Seat seat, Phrasebook book) {
   constexpr std::string_view place = "{number}";
-  const std::string_view known = phrase_text(book, "player");
-  std::string name(known.empty() ? "player {number}" : known);
+  std::string name(phrase_text(book, "player"));
+  if (name.empty()) return "seat " + std::to_string(index(seat));
   const std::size_t at = name.find(place);
   return at == std::string::npos ? name : name.replace(at, place.size(), std::to_string(index(seat) + 1));
 }
@@ -91,7 +96,7 @@ std::vector<Clause> clauses_of(Phrasebook book, std::string_view key) {
 }
 
 std::vector<Part> parts_of(const Sentence& sentence, Phrasebook book) {
-  std::vector<Part> parts = Composer(book).compose(sentence);
+  std::vector<Part> parts = Composer(book).compose(sentence.phrase, sentence.facts);
   if (parts.empty() || parts.front().is_card) return parts;
   std::string& text = parts.front().text;
   text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
@@ -102,9 +107,8 @@ std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& pain
   return painted(parts_of(sentence, book), paint_card);
 }
 
-std::string unadorned(Phrasebook book, std::string_view phrase, const std::vector<Fact>& facts,
-                      const Paint& paint_card) {
-  return painted(Composer(book).compose({phrase, {}, facts}), paint_card);
+std::string to_text(const Message& message, Phrasebook book, const Paint& paint_card) {
+  return painted(Composer(book).compose(message.phrase, message.facts), paint_card);
 }
 
 std::string cited(const std::vector<Clause>& clauses) {

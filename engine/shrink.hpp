@@ -10,11 +10,11 @@ namespace kiebitz {
 
 // What came of running a program on some cases.
 struct Trial {
-  Reply end;                     // `ended` without a text: the program ended as it should
+  Reply end;
   std::size_t answered = 0;      // how many cases were answered, rightly or not
   std::vector<Judgement> wrong;  // of single cases, by their number
 
-  bool ended_well() const { return end.kind == Reply::Kind::ended && end.text.empty(); }
+  bool ended_well() const { return end.is_good_end(); }
   bool fails() const { return !ended_well() || !wrong.empty(); }
 };
 

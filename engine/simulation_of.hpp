@@ -1,61 +1,55 @@
-// Makes a Simulation of a plain struct of sums. `Statistics` is nothing but 64-bit numbers in the order of its `rows`;
-// `Counting` says what one deal adds to it and what the sums mean:
-//
-//   std::string description() const;
-//   void count(Deal deal, Statistics& sums) const;   deals come in their order
-//   std::vector<Section> report(const Totals& totals) const;
-//   Recipe recipe() const;
-//
-// or, if many deals are counted faster than one by one, instead of the second
-//
-//   void count(Deal first, std::uint64_t count, Statistics& sums) const;
+// A Simulation that adds deals to a plain struct of sums. `Statistics` is nothing but 64-bit numbers in the order of
+// its `rows`; the last of them is `extremes.fingerprint`, which is a row only of a simulation with a signature.
 #pragma once
 
-#include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <memory>
-#include <numeric>
+#include <string>
+#include <string_view>
 #include <type_traits>
-#include <utility>
 
 #include "kiebitz/simulation.hpp"
 
 namespace kiebitz {
 
-template <class Statistics, class Counting>
-class SimulationOf final : public Simulation {
+template <class Statistics>
+class SimulationOf : public Simulation {
  public:
-  explicit SimulationOf(Counting counting) : counting_(std::move(counting)) {}
-
-  std::string description() const override { return counting_.description(); }
-  std::span<const TotalsRow> layout() const override { return Statistics::rows; }
-  std::vector<Section> report(const Totals& totals) const override { return counting_.report(totals); }
-  std::optional<Recipe> recipe() const override { return counting_.recipe(); }
-
-  Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const override {
+  std::string description() const final { return description_; }
+  std::span<const TotalsRow> layout() const final {
+    return std::span(Statistics::rows).first(std::size(Statistics::rows) - (signature_ ? 0 : 1));
+  }
+  Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const final {
     Totals part(layout());
     const auto sums = std::make_unique<Statistics>();
-    std::memcpy(sums.get(), part.numbers().data(), sizeof(Statistics));
-    if constexpr (requires { counting_.count(first, count, *sums); }) {
-      counting_.count(first, count, *sums);
-    } else {
-      for (std::uint64_t i = 0; i < count; ++i) counting_.count({first.seed, first.number + i}, *sums);
-    }
-    std::memcpy(part.numbers().data(), sums.get(), sizeof(Statistics));
+    std::memcpy(sums.get(), part.numbers().data(), part.numbers().size_bytes());
+    sums->extremes.fingerprint.asked = signature_ ? 1 : 0;
+    add(first, count, *sums);
+    std::memcpy(part.numbers().data(), sums.get(), part.numbers().size_bytes());
     totals += part;
     return Done{};
   }
 
- private:
-  static constexpr std::size_t number_count() {
-    std::size_t count = 0;
-    for (const TotalsRow& row : Statistics::rows) count += row.size;
-    return count;
-  }
-  static_assert(std::is_trivially_copyable_v<Statistics> &&
-                sizeof(Statistics) == number_count() * sizeof(std::uint64_t));
+ protected:
+  SimulationOf(const std::string& description, bool signature)
+      : description_(description + (signature ? ", with signature" : "")), signature_(signature) {}
+  bool signature() const { return signature_; }
 
-  Counting counting_;
+ private:
+  // Adds these deals to the sums, in any order.
+  virtual void add(Deal first, std::uint64_t count, Statistics& sums) const = 0;
+
+  static constexpr bool fits() {
+    std::size_t count = 1;  // Fingerprint::asked
+    for (const TotalsRow& row : Statistics::rows) count += row.size;
+    return std::is_trivially_copyable_v<Statistics> && sizeof(Statistics) == count * sizeof(std::uint64_t) &&
+           std::string_view(std::rbegin(Statistics::rows)->name) == "fingerprint";
+  }
+  static_assert(fits());
+
+  std::string description_;
+  bool signature_;
 };
 
 }  // namespace kiebitz

@@ -67,6 +67,14 @@ Json json_of(const Outcome& outcome, unsigned seats) {
   return json;
 }
 
+Json json_of(const Figure& figure) {
+  Json json = {{"label", to_text(figure.label)}, {"value", figure.value}};
+  if (figure.count) json["count"] = *figure.count;
+  if (figure.error) json["standard_error"] = *figure.error;
+  if (figure.exact) json["exact"] = *figure.exact;
+  return json;
+}
+
 Json json_of(const Story& story, Phrasebook book) {
   Json passages = Json::array();
   for (const Passage& passage : story.passages) passages.push_back(json_of(passage, book));

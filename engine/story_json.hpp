@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "kiebitz/simulation.hpp"
 #include "kiebitz/story.hpp"
 
 namespace kiebitz {
@@ -33,5 +34,6 @@ Json json_of(const Sentence& sentence, Phrasebook book);
 Json json_of(const Row& row);
 Json json_of(const Outcome& outcome, unsigned seats);
 Json json_of(const Story& story, Phrasebook book);
+Json json_of(const Figure& figure);
 
 }  // namespace kiebitz

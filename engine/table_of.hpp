@@ -4,7 +4,6 @@
 #include <functional>
 #include <map>
 
-#include "engine/dealing.hpp"
 #include "engine/teller.hpp"
 
 namespace kiebitz {

@@ -50,7 +50,7 @@ NumberError read_number(std::string_view word, std::uint64_t& number) {
   return error == std::errc{} && stop == end ? NumberError::none : NumberError::not_a_number;
 }
 
-std::string Token::described() const {
+Message Token::described() const {
   switch (kind) {
     case Kind::word: return in_quotes(word, cut_off);
     case Kind::line_end: return "the end of the line";
@@ -140,10 +140,18 @@ std::string to_string(Clause clause) {
   return fmt::format("{}{}-{}", clause.game[0], clause.game[1], static_cast<int>(clause.number));
 }
 
-std::string Problem::message() const {
-  std::string text;
-  if (where.line > 0) text += fmt::format("line {}, column {}: ", where.line, where.column);
-  text += expected.empty() ? found : fmt::format("found {}, expected {}", found, expected);
+std::string Problem::message(Phrasebook book) const {
+  std::string text = to_text(found, book);
+  if (!expected.empty()) {
+    text =
+        to_text({"found {found}, expected {expected}", {{"found", text}, {"expected", to_text(expected, book)}}}, book);
+  }
+  if (where.line > 0) {
+    text =
+        to_text({"line {line}, column {column}: {problem}",
+                 {{"line", std::to_string(where.line)}, {"column", std::to_string(where.column)}, {"problem", text}}},
+                book);
+  }
   if (!rule.none()) text += fmt::format(" ({})", to_string(rule));
   return text;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,13 +43,13 @@ class Transcript final : public Channel {
   }
   void close_input() override { player_.close_input(); }
 
-  // The reply that was no line, if there was one: the player's end.
-  const Reply& last() const { return last_; }
+  // The player's end, if it has come: the reply that was no line.
+  const std::optional<Reply>& last() const { return last_; }
 
  private:
   Channel& player_;
   Take take_;
-  Reply last_;
+  std::optional<Reply> last_;
 };
 
 }  // namespace kiebitz

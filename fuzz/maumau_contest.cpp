@@ -55,8 +55,8 @@ void must_be_told(const std::string& text, const std::string& answers) {
   StringSource source(text);
   const auto done = maumau::Kit::explain(source, [&](const Story& story) {
     must(2 * games < lines.size() && played(story) == lines[2 * games], "the story has the cards of the answer");
-    fuzz::must_be_told(story, maumau::Kit::phrases());
-    const std::string json = to_json(story, maumau::Kit::phrases());
+    fuzz::must_be_told(story, maumau::english);
+    const std::string json = to_json(story, maumau::english);
     must(nlohmann::json::accept(json), "the story for programs is JSON", json);
     ++games;
   });

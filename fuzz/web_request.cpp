@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "fuzz/checks.hpp"
+#include "kiebitz/any_game.hpp"
 #include "web/engine/engine.hpp"
 
 namespace {
@@ -37,15 +38,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   must_answer(text);
   // The same bytes as moves, tiles, decks and contest input.
   const std::string words = json(text).dump(-1, ' ', true, json::error_handler_t::replace);
-  for (const std::string& request :
-       {R"({"ask":"table","game":"maumau","moves":[)" + words + "]}",
-        R"({"ask":"table","game":"maumau","deck":)" + words + "}",
-        R"({"ask":"table","game":"evensteven","seed":1,"moves":[)" + words + "]}",
-        R"({"ask":"hand","hand":)" + words + "}", R"({"ask":"hand","hand":"123D","declared":)" + words + "}",
-        R"({"ask":"story","game":"maumau","input":)" + words + "}",
-        R"({"ask":"story","game":"evensteven","input":)" + words + "}",
-        R"({"ask":"story","game":"mahjong","input":)" + words + "}"}) {
-    must_answer(request);
+  for (const kiebitz::AnyGame* const game : kiebitz::all_games()) {
+    const std::string name = json(game->name()).dump();
+    for (const std::string& request :
+         {R"({"ask":"table","game":)" + name + R"(,"moves":[)" + words + "]}",
+          R"({"ask":"table","game":)" + name + R"(,"deck":)" + words + "}",
+          R"({"ask":"hand","game":)" + name + R"(,"hand":)" + words + "}",
+          R"({"ask":"hand","game":)" + name + R"(,"hand":"123D","declared":)" + words + "}",
+          R"({"ask":"story","game":)" + name + R"(,"input":)" + words + "}"}) {
+      must_answer(request);
+    }
   }
   return 0;
 }

@@ -10,7 +10,7 @@ BatchRun run_batch(const std::vector<std::string>& command, Limits limits, std::
   program.send(input);
   program.close_input();
   run.end = program.receive_all(run.output);
-  if (!run.end.text.empty()) run.errors = program.error_output();
+  if (!run.end.is_good_end()) run.errors = program.error_output();
   return run;
 }
 

@@ -10,7 +10,7 @@ namespace kiebitz::process {
 
 struct BatchRun {
   std::string output;
-  Reply end;           // `ended` without a text: exit code 0, in time and within the limits
+  Reply end;           // `finished`: exit code 0, in time and within the limits
   std::string errors;  // what it wrote to its standard error
 };
 

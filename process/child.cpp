@@ -98,7 +98,7 @@ Reply Child::launch() {
     // Asked out here, where the answer is the same as without a sandbox.
     if (::access(words.front().c_str(), X_OK) != 0) return not_startable(words.front(), errno);
     auto wrapped = sandboxed(words);
-    if (!wrapped) return {Reply::Kind::missing, "could not be started in a sandbox: " + wrapped.problem().found};
+    if (!wrapped) return {Reply::Kind::missing, "could not be started in a sandbox: " + wrapped.problem().message()};
     words = std::move(wrapped).value();
   }
   Started started = start_patiently(words, limits_.sandbox);

@@ -59,7 +59,9 @@ Reply Child::ended_reply() const {
     text = limits_.sandbox ? sandbox_end_text(*end_) : end_text(*end_);
   } else if (!closing_) {
     text = "ended (exit code 0) before it answered";
-  } else if (!lines_.rest().empty()) {
+  } else if (lines_.rest().empty()) {
+    return {Reply::Kind::finished, ""};
+  } else {
     text = "ended (exit code 0)";
   }
   if (!lines_.rest().empty()) text += "; sent only part of a line: " + in_quotes(lines_.rest());

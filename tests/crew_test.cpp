@@ -24,7 +24,7 @@ namespace {
 // ---- threads ----
 
 TEST(MauMauSimulation, OneTwoAndSevenThreadsGiveTheSameTotals) {
-  const auto simulation = maumau::simulation(2, {}).value();
+  const auto simulation = maumau::simulation({2, {}, true}).value();
   const std::uint64_t count = Simulation::usual_block * 5 + 123;
   const Totals whole = recounting::counted(*simulation, {5, 77}, count);
   for (const unsigned threads : {1U, 2U, 7U}) {

@@ -1,47 +1,86 @@
 // What the threads of a device do, done here one after the other on a small grid: the totals must be those of the
 // processor. The source is the one that nvcc compiles; what only a device can get wrong, tests/gpu checks on one.
+#include <functional>
 #include <memory>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "backends/cuda/plans.hpp"
-#include "games/mahjong/suit_table.hpp"
+#include "backends/cuda/session.hpp"
+
+namespace kiebitz::cuda {
+
+// A small grid, here.
+template <class Plan>
+class SessionOf final : public CudaSession {
+ public:
+  explicit SessionOf(Plan plan) : plan_(plan) {}
+
+  const char* open(const Recipe& recipe, int /*device*/) {
+    signature_ = recipe.signature;
+    if constexpr (requires { plan_.tables; }) plan_.tables = static_cast<decltype(plan_.tables)>(recipe.tables);
+    return nullptr;
+  }
+
+  const char* count(const Stretch& wanted, std::uint64_t* totals, std::uint64_t* deals,
+                    std::size_t* left_over) override {
+    constexpr unsigned threads = 5;
+    constexpr unsigned blocks = 3;
+    const Stretch stretch{wanted.first, wanted.count, signature_};
+    const auto sums = std::make_unique<LaunchSums<typename Plan::Statistics>>();
+    sums->clear(stretch);
+    std::vector<std::uint64_t> memory(Block<Plan>::bytes / sizeof(std::uint64_t) + 1);
+    block_memory = reinterpret_cast<std::uint8_t*>(memory.data());
+    for (unsigned block = 0; block < blocks; ++block) {
+      const auto position = [&](unsigned thread) { return Position{thread, threads, block, blocks}; };
+      for (unsigned thread = 0; thread < threads; ++thread) Block<Plan>::clear(stretch, position(thread));
+      std::vector<typename Plan::Statistics::Counts> counts;
+      for (unsigned thread = 0; thread < threads; ++thread) {
+        counts.push_back(Block<Plan>::count(plan_, stretch, position(thread), sums->left_over));
+      }
+      for (unsigned thread = 0; thread < threads; ++thread) {
+        Block<Plan>::add_up(counts[thread], position(thread), *sums);
+      }
+    }
+    *left_over = sums->write(stretch, totals, deals);
+    return nullptr;
+  }
+
+ private:
+  Plan plan_;
+  bool signature_ = false;
+};
+
+}  // namespace kiebitz::cuda
+
+#include "games/evensteven/device.cu"
+#include "games/mahjong/device.cu"
+#include "games/maumau/device.cu"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz::cuda {
 namespace {
 
-constexpr unsigned threads = 5;
-constexpr unsigned blocks = 3;
+using Open = std::function<const char*(const Recipe&, CudaSession**)>;
 
-// The totals of a stretch, and which deals were left over.
-template <class Plan>
-Totals count_here(const Plan& plan, const Simulation& simulation, const Stretch& stretch, std::size_t& left_over) {
-  using Sums = LaunchSums<typename Plan::Statistics>;
-  const auto sums = std::make_unique<Sums>();
-  sums->clear();
-  std::vector<std::uint64_t> memory(Block<Plan>::bytes / sizeof(std::uint64_t) + 1);
-  block_memory = reinterpret_cast<std::uint8_t*>(memory.data());
-  for (unsigned block = 0; block < blocks; ++block) {
-    const auto position = [&](unsigned thread) { return Position{thread, threads, block, blocks}; };
-    for (unsigned thread = 0; thread < threads; ++thread) Block<Plan>::clear(position(thread));
-    std::vector<typename Plan::Statistics::Counts> counts;
-    for (unsigned thread = 0; thread < threads; ++thread) {
-      counts.push_back(Block<Plan>::count(plan, stretch, position(thread), sums->left_over));
-    }
-    for (unsigned thread = 0; thread < threads; ++thread) {
-      Block<Plan>::add_up(counts[thread], position(thread), *sums);
-    }
-  }
+// The totals of a stretch, and how many deals were left over.
+Totals count_here(const Simulation& simulation, const Stretch& stretch, std::size_t& left_over, const Open& open) {
   Totals totals(simulation.layout());
-  EXPECT_EQ(totals.numbers().size() * sizeof(std::uint64_t), sizeof(typename Plan::PlainStatistics));
-  sums->write(stretch.first.number, totals.numbers().data());
-  left_over = sums->left_over.count;
+  Recipe recipe = simulation.recipe().value();
+  recipe.totals = totals.numbers().size();
+  CudaSession* session = nullptr;
+  EXPECT_EQ(open(recipe, &session), nullptr);
+  const std::unique_ptr<CudaSession> opened(session);
+  std::vector<std::uint64_t> deals(most_left_over);
+  EXPECT_EQ(session->count(stretch, totals.numbers().data(), deals.data(), &left_over), nullptr);
   for (std::size_t i = 0; i < left_over; ++i) {
-    EXPECT_TRUE(simulation.count(stretch.at(sums->left_over.distances[i]), 1, totals).ok());
+    EXPECT_TRUE(simulation.count({stretch.first.seed, deals[i]}, 1, totals).ok());
   }
   return totals;
+}
+
+const char* open_by_name(const Recipe& recipe, CudaSession** session) {
+  return DeviceGame::open_recipe(&recipe, 0, session);
 }
 
 // Where a stretch begins and how long it is: none, one, fewer than there are threads, across 2^32 and up to 2^64.
@@ -52,14 +91,13 @@ const std::vector<Stretch> stretches = {{{1, 0}, 20'000},
                                         {{0xFFFF'FFFF'0000'0001U, 0xFFFF'FF00U}, 1'000},
                                         {{42, ~std::uint64_t{0} - 500}, 501}};
 
-template <class Plan>
-void expect_the_totals_of_the_processor(const Plan& plan, std::string_view game, const SimulationSetup& setup) {
+void expect_the_totals_of_the_processor(std::string_view game, const SimulationSetup& setup) {
   const auto simulation = find_game(game)->simulation(setup).value();
   for (const Stretch& stretch : stretches) {
     Totals expected(simulation->layout());
     EXPECT_TRUE(simulation->count(stretch.first, stretch.count, expected).ok());
     std::size_t left_over = 0;
-    const Totals found = count_here(plan, *simulation, stretch, left_over);
+    const Totals found = count_here(*simulation, stretch, left_over, open_by_name);
     EXPECT_LE(left_over, stretch.count / 100);
     for (const TotalsRow& row : simulation->layout()) {
       EXPECT_EQ(std::vector(found.row(row.name).begin(), found.row(row.name).end()),
@@ -69,45 +107,49 @@ void expect_the_totals_of_the_processor(const Plan& plan, std::string_view game,
   }
 }
 
-maumau::MixedSeating at_random(std::initializer_list<unsigned> seats) {
-  SeatSet random;
-  for (const unsigned seat : seats) random.add(seat_at(seat));
-  return maumau::MixedSeating(random);
-}
-
 TEST(CudaOnTheHost, CountsMauMauByTheRules) {
-  expect_the_totals_of_the_processor(MauMauPlan<2>{}, "maumau", {2, {}});
-  expect_the_totals_of_the_processor(MauMauPlan<3>{}, "maumau", {3, {}});
-  expect_the_totals_of_the_processor(MauMauPlan<4>{}, "maumau", {4, {}});
+  for (const unsigned players : {2U, 3U, 4U}) {
+    expect_the_totals_of_the_processor("maumau", {players, {}, false});
+    expect_the_totals_of_the_processor("maumau", {players, {}, true});
+  }
 }
 
 TEST(CudaOnTheHost, CountsMauMauAtRandom) {
-  expect_the_totals_of_the_processor(MixedMauMauPlan<2>{at_random({0, 1})}, "maumau", {2, {"random"}});
-  expect_the_totals_of_the_processor(MixedMauMauPlan<3>{at_random({1})}, "maumau",
-                                     {3, {"rulebook", "random", "rulebook"}});
-  expect_the_totals_of_the_processor(MixedMauMauPlan<4>{at_random({0, 3})}, "maumau",
-                                     {4, {"random", "rulebook", "rulebook", "random"}});
+  expect_the_totals_of_the_processor("maumau", {2, {"random"}, true});
+  expect_the_totals_of_the_processor("maumau", {3, {"rulebook", "random", "rulebook"}, true});
+  expect_the_totals_of_the_processor("maumau", {4, {"random", "rulebook", "rulebook", "random"}, true});
 }
 
 TEST(CudaOnTheHost, CountsEvenSteven) {
-  expect_the_totals_of_the_processor(EvenStevenPlan<13, evensteven::Thrifty>{}, "evensteven", {13, {}});
-  expect_the_totals_of_the_processor(EvenStevenPlan<0, evensteven::Thrifty>{5}, "evensteven", {5, {}});
-  expect_the_totals_of_the_processor(EvenStevenPlan<0, evensteven::Random>{13}, "evensteven", {13, {"random"}});
+  expect_the_totals_of_the_processor("evensteven", {13, {}, false});
+  expect_the_totals_of_the_processor("evensteven", {13, {}, true});
+  expect_the_totals_of_the_processor("evensteven", {5, {}, true});
+  expect_the_totals_of_the_processor("evensteven", {13, {"random"}, true});
 }
 
 TEST(CudaOnTheHost, CountsMahjong) {
-  expect_the_totals_of_the_processor(MahjongPlan{&mahjong::tables()}, "mahjong", {13, {}});
+  expect_the_totals_of_the_processor("mahjong", {13, {}, false});
+  EXPECT_FALSE(find_game("mahjong")->simulation({13, {}, true}).value()->recipe().has_value())
+      << "only the processor counts its signature";
+}
+
+TEST(CudaOnTheHost, SaysWhichRecipesItDoesNotKnow) {
+  CudaSession* session = nullptr;
+  EXPECT_STREQ(open_by_name({"chess"}, &session), "a plugin that does not know this game");
+  EXPECT_STREQ(open_by_name({"maumau", 2}, &session), "a plugin of another version");
 }
 
 // Long games are left to the processor, and are no part of the sums of the device.
 TEST(CudaOnTheHost, LeavesLongGamesOver) {
   constexpr Stretch stretch{{2026, 0}, 20'000};
-  const auto simulation = find_game("maumau")->simulation({4, {}}).value();
+  const auto simulation = find_game("maumau")->simulation({4, {}, true}).value();
   std::size_t left_over = 0;
   Totals expected(simulation->layout());
   EXPECT_TRUE(simulation->count(stretch.first, stretch.count, expected).ok());
-  using Plan = MauMauPlan<4, 60>;
-  EXPECT_EQ(count_here(Plan{}, *simulation, stretch, left_over), expected);
+  const auto open = [](const Recipe& recipe, CudaSession** session) {
+    return open_plan(maumau::DevicePlan<4, maumau::DeviceRulebook, 60>{}, recipe, 0, session);
+  };
+  EXPECT_EQ(count_here(*simulation, stretch, left_over, open), expected);
   EXPECT_GT(left_over, 100U);
   EXPECT_LT(left_over, stretch.count / 2);
 }

@@ -23,7 +23,7 @@ class ScriptedPlayer final : public Channel {
     script_.pop_front();
   }
   Reply receive() override {
-    if (lines_.empty()) return closed_ ? Reply{Reply::Kind::ended, ""} : Reply{Reply::Kind::late, "did not answer"};
+    if (lines_.empty()) return closed_ ? Reply{Reply::Kind::finished, ""} : Reply{Reply::Kind::late, "did not answer"};
     const Reply reply{Reply::Kind::line, lines_.front()};
     lines_.pop_front();
     return reply;
@@ -38,6 +38,8 @@ class ScriptedPlayer final : public Channel {
   std::deque<std::string> lines_;
   bool closed_ = false;
 };
+
+using Conduct = Session::Conduct;
 
 struct Dealt {
   std::string out;

@@ -8,9 +8,10 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/play_many.hpp"
 #include "games/evensteven/odds.hpp"
+#include "games/evensteven/simulation.hpp"
 #include "games/evensteven/strategy.hpp"
+#include "tests/recount.hpp"
 #include "tests/rounds.hpp"
 
 namespace kiebitz::evensteven {
@@ -129,10 +130,11 @@ TEST(EvenStevenOdds, ES4_WrongQuestionsAreRefused) {
 TEST(EvenStevenOdds, PlayedGamesAgreeWithinTheirError) {
   constexpr std::uint64_t games = rounds(400'000, 5'000);
   for (unsigned cards = 1; cards <= most_cards; ++cards) {
-    const auto tally = play_many(EvenSteven(cards), [](Words) { return Thrifty{}; }, Deal{20, 0}, games);
+    const auto simulation = evensteven::simulation({cards, {}, false}).value();
+    const std::uint64_t wins = recounting::counted(*simulation, {20, 0}, games).number("wins");
     const double chance = chance_of(cards).value;
     const double error = std::sqrt(chance * (1 - chance) / static_cast<double>(games));
-    EXPECT_NEAR(ratio(tally.wins[0], games), chance, 4.5 * error) << cards << " cards";
+    EXPECT_NEAR(ratio(wins, games), chance, 4.5 * error) << cards << " cards";
   }
 }
 

@@ -2,7 +2,7 @@
 #include <set>
 #include <tuple>
 
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "games/evensteven/kit.hpp"
 #include "games/evensteven/odds.hpp"
 #include "games/evensteven/survival.hpp"
@@ -17,7 +17,7 @@ using namespace recounting;  // NOLINT(google-build-using-namespace): all of thi
 namespace slow = reference::evensteven;
 
 std::unique_ptr<Simulation> simulation_of(unsigned cards, const std::vector<std::string>& strategies = {}) {
-  auto made = Kit::simulation(cards, strategies);
+  auto made = Kit::simulation({cards, strategies});
   EXPECT_TRUE(made.ok());
   return std::move(made).value();
 }

@@ -40,7 +40,7 @@ class Player final : public Channel {
     }
   }
   Reply receive() override {
-    if (lines_.empty()) return closed_ ? Reply{Reply::Kind::ended, ""} : Reply{Reply::Kind::ended, "crashed"};
+    if (lines_.empty()) return closed_ ? Reply{Reply::Kind::finished, ""} : Reply{Reply::Kind::ended, "crashed"};
     Reply reply{Reply::Kind::line, lines_.front()};
     lines_.pop_front();
     return reply;

@@ -16,7 +16,7 @@ bool fails() {
   return rank == nullptr || std::string_view(rank) == "1";
 }
 
-const char* open(const CudaRecipe*, int, CudaSession**) { return nullptr; }
+const char* open(const Recipe*, int, CudaSession**) { return nullptr; }
 const char* name(CudaSession*) { return "a device that fails"; }
 const char* count(CudaSession*, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t*, std::uint64_t*,
                   std::size_t* left_over) {
@@ -29,7 +29,7 @@ void close(CudaSession*) {}
 
 }  // namespace kiebitz
 
-extern "C" __attribute__((visibility("default"))) const char* kiebitz_open_cuda_port_1(kiebitz::CudaPort* port) {
+extern "C" __attribute__((visibility("default"))) const char* kiebitz_open_cuda_port_2(kiebitz::CudaPort* port) {
   *port = {1, kiebitz::open, kiebitz::name, kiebitz::count, kiebitz::close};
   return nullptr;
 }

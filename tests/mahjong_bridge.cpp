@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "kiebitz/tally.hpp"
+#include "kiebitz/random.hpp"
 
 namespace kiebitz::mahjong::tests {
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "games/mahjong/contest.hpp"
-#include "kiebitz/tally.hpp"
+#include "kiebitz/random.hpp"
 #include "tests/mahjong_bridge.hpp"
 #include "tests/reference/mahjong_search.hpp"
 

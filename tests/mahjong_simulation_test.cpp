@@ -14,7 +14,7 @@ using namespace recounting;  // NOLINT(google-build-using-namespace): all of thi
 namespace slow = reference::mahjong;
 
 std::unique_ptr<Simulation> simulation_of() {
-  auto made = Kit::simulation(held_tiles, {});
+  auto made = Kit::simulation({held_tiles, {}, false});
   EXPECT_TRUE(made.ok());
   return std::move(made).value();
 }

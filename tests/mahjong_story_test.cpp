@@ -34,7 +34,8 @@ std::string value_of(const Value& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
   if (const auto* term = std::get_if<Term>(&value)) return std::string(term->key);
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  if (const auto* texts = std::get_if<Texts>(&value)) return joined(*texts);
+  if (const auto* cards = std::get_if<CardTexts>(&value)) return joined(cards->texts);
+  if (const auto* card = std::get_if<CardText>(&value)) return card->text;
   return "?";
 }
 

@@ -133,7 +133,7 @@ std::vector<std::string> some_cases() {
 }
 
 Trial trial_of(const Mistake& mistake, std::span<const std::string> cases) {
-  Trial trial{{Reply::Kind::ended, ""}, cases.size(), {}};
+  Trial trial{{Reply::Kind::finished, ""}, cases.size(), {}};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const std::string text = bench().answer_with(mistake, cases[i], i + 1);
     OutputLines lines(text);

@@ -9,7 +9,7 @@
 #include "engine/perft.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/maumau/notation.hpp"
-#include "kiebitz/tally.hpp"
+#include "kiebitz/random.hpp"
 
 namespace kiebitz::maumau::tests {
 

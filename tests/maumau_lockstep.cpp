@@ -7,7 +7,7 @@
 
 #include "games/maumau/contest.hpp"
 #include "games/maumau/lockstep.hpp"
-#include "kiebitz/tally.hpp"
+#include "kiebitz/random.hpp"
 
 namespace kiebitz::maumau::tests {
 

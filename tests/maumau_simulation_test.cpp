@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "games/maumau/simulation.hpp"
 #include "games/maumau/statistics.hpp"
 #include "tests/recount.hpp"
@@ -23,7 +23,7 @@ using Names = std::vector<std::string>;
 using Recount = std::map<std::string, std::map<std::size_t, std::uint64_t>>;
 
 std::unique_ptr<Simulation> simulation_of(unsigned players, const Names& names = {}) {
-  return simulation(players, names).value();
+  return simulation({players, names, true}).value();
 }
 
 int cards_in_hands(const State& state) {
@@ -44,6 +44,7 @@ class SlowGame {
     seen["skips"][0] += state_.piles.open().is(Rank::eight) ? 1U : 0U;
     while (!game_.over(state_)) step(seen);
     ++all["games"][0];
+    all["fingerprint"][0] += mixed(mixed(number) ^ packed(game_.outcome(state_)));
     if (state_.phase == State::Phase::stuck) {
       ++all["stuck"][0];
       return;
@@ -167,16 +168,22 @@ TEST(MauMauSimulation, MM16_EndlessGamesAreCountedWithTheirAddresses) {
 }
 
 TEST(MauMauSimulation, RefusesSeatsAndStrategiesThatAreNotThere) {
-  EXPECT_FALSE(simulation(3, {"rulebook", "random"}).ok());
-  EXPECT_FALSE(simulation(2, {"clever"}).ok());
-  EXPECT_EQ(simulation_of(2, {"random"})->description(), "maumau, 2 players, random random");
+  EXPECT_FALSE(simulation({3, {"rulebook", "random"}}).ok());
+  EXPECT_FALSE(simulation({2, {"clever"}}).ok());
+  EXPECT_EQ(simulation_of(2, {"random"})->description(), "maumau, 2 players, random random, with signature");
 }
 
-TEST(MauMauSimulation, AllRandomPlayersAreTheRandomPlayersOfPlayMany) {
+TEST(MauMauSimulation, AllRandomPlayersAreTheRandomPlayersOfThePlainLoop) {
   const auto simulation = simulation_of(4, {"random"});
   const Totals totals = counted(*simulation, {3, 0}, 2'000);
-  const Tally tally = play_many(MauMau(4), [](Words dice) { return Random(dice); }, {3, 0}, 2'000);
-  for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_EQ(totals.row("wins")[seat], tally.wins[seat]);
+  const MauMau game(4);
+  std::uint64_t wins[4] = {};
+  for (std::uint64_t number = 0; number < 2'000; ++number) {
+    State state = game.start(game.deck({3, number}));
+    const Outcome outcome = play_out(game, state, Random(dice_of({3, number})));
+    for (std::size_t seat = 0; seat < 4; ++seat) wins[seat] += outcome.winners.contains(seat_at(seat)) ? 1U : 0U;
+  }
+  for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_EQ(totals.row("wins")[seat], wins[seat]);
 }
 
 TEST(Totals, AddressesAreKeptSmallestFirstAndOnce) {

@@ -7,7 +7,8 @@
 #include "engine/play_out.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/maumau/phrases.hpp"
-#include "games/maumau/round.hpp"
+#include "engine/any_game_of.hpp"
+#include "games/maumau/kit.hpp"
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
 #include "games/maumau/verdict.hpp"
@@ -69,11 +70,11 @@ TEST(MauMauStory, CitesAClauseInEverySentence) {
   });
 }
 
-std::vector<Move> all_moves() {
-  std::vector<Move> moves = {Move::draw(), Move::keep()};
+std::vector<std::string> all_moves() {
+  std::vector<std::string> moves = {"draw", "keep"};
   for (int i = 0; i < Card::count; ++i) {
-    moves.push_back(Move::play(Card::from_index(i)));
-    moves.push_back(Move::play(Card::from_index(i), Suit::hearts));
+    moves.push_back(to_text(Card::from_index(i)));
+    moves.push_back(moves.back() + ":H");
   }
   return moves;
 }
@@ -84,32 +85,38 @@ void for_every_sentence_at_tables(Visit visit) {
   const auto visit_all = [&](const std::vector<Sentence>& sentences) {
     for (const Sentence& sentence : sentences) visit(sentence);
   };
-  const std::vector<Move> moves = all_moves();
-  const auto refuse_all = [&](const Round& round, const Teller& now) {
-    for (const Seat seat : {Seat{0}, Seat{1}}) {
-      for (const Move move : moves) {
-        const Verdict verdict = round.game().check(now.state(), seat, move);
-        if (!verdict.is_fine()) visit(now.refusal(seat, move, verdict.broken()));
-      }
-    }
-  };
+  const std::vector<std::string> moves = all_moves();
+  const std::string_view players[] = {"", Random::name, Rulebook::name, Rulebook::name};
+  const AnyGameOf<Kit> any;
   Words words({1, 1}, 0x7E57);
   for (std::uint64_t number = 0; number < rounds(300, 60); ++number) {
-    const MauMau game(2 + static_cast<unsigned>(number % 3));
-    std::vector<Player> players = {Player::person, Player::random, Player::rulebook, Player::rulebook};
-    players.resize(game.seats());
-    const bool stuck = number == 2;
-    Round round(game, stuck ? *read_deck(stuck_deck) : game.deck({4, number}), players, Words({4, number}, 0xD1CE));
-    while (!round.over()) {
-      const auto legal = round.moves();
-      ASSERT_TRUE(round.play(legal[words.below(static_cast<std::uint32_t>(legal.size()))]).is_fine());
+    Setup setup{2 + static_cast<unsigned>(number % 3), Deal{4, number}};
+    if (number == 2) setup = {4, std::string(stuck_deck)};
+    const auto started = any.playable()->table(setup);
+    ASSERT_TRUE(started.ok());
+    Table& table = **started;
+    const auto refuse_all = [&] {
+      for (const Seat seat : {Seat{0}, Seat{1}}) {
+        const auto legal = table.moves(seat);
+        for (const std::string& move : moves) {
+          if (std::ranges::find(legal, move) == legal.end()) visit(table.play(seat, move)->reason);
+        }
+      }
+    };
+    while (!table.to_act().empty()) {
+      refuse_all();
+      const Seat seat = table.to_act().first();
+      visit_all(table.advice(seat)->reasons);
+      const std::string_view player = players[index(seat)];
+      const auto legal = table.moves(seat);
+      const auto any_move = [&] { return legal[words.below(static_cast<std::uint32_t>(legal.size()))]; };
+      ASSERT_FALSE(table.play(seat, player.empty() ? any_move() : *table.choose(seat, player), player));
     }
+    refuse_all();
     for (const Sight sight : {Sight{}, Sight{Seat{0}}, Sight{Seat{1}}}) {
-      for (const RoundStep& step : tell(round, sight)) {
+      for (const Step& step : table.steps(0, sight)) {
         visit_all(step.sentences);
         visit_all(step.why);
-        refuse_all(round, step.after);
-        if (step.after.state().phase == Phase::running) visit_all(step.after.advice());
       }
     }
   }
@@ -125,7 +132,9 @@ TEST(MauMauStory, EverySentenceAtATableIsWholeAndCitesAClause) {
 
 TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
   std::set<std::string_view> used = {"heading", "player", "discard pile", "draw pile", "endless", "card name",
-                                     "between cards", "refused: not a move",
+                                     "between cards", "refused: not a move", "fits", "choice", "players",
+                                     "choice: C", "choice: S", "choice: H", "choice: D", "move: draw", "move: keep",
+                                     "fact: open", "fact: wish", "fact: penalty", "fact: drawn",
                                      // Nothing to draw in the middle of a penalty comes once in a million deals.
                                      "serves in part unseen"};
   for (const Rank rank :

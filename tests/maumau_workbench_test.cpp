@@ -208,7 +208,7 @@ std::string exact(const std::string& one_case) {
 
 // A program that makes a mistake, as far as its answers go.
 Trial trial_of(const Mistake& mistake, std::span<const std::string> cases) {
-  Trial trial{{Reply::Kind::ended, ""}, cases.size(), {}};
+  Trial trial{{Reply::Kind::finished, ""}, cases.size(), {}};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     OutputLines lines("");
     const std::string text = bench().answer_with(mistake, cases[i], i + 1);
@@ -298,7 +298,7 @@ TEST(Shrink, CasesThatFailOnlyTogetherAreKeptTogether) {
   const auto cases = some_cases();
   const auto fails = [&](std::span<const std::string> some) {
     const auto has = [&](const std::string& one) { return std::ranges::find(some, one) != some.end(); };
-    Trial trial{{Reply::Kind::ended, ""}, some.size(), {}};
+    Trial trial{{Reply::Kind::finished, ""}, some.size(), {}};
     if (has(cases[3]) && has(cases[30])) trial.end = {Reply::Kind::ended, "ended with exit code 1"};
     return trial;
   };
@@ -309,7 +309,7 @@ TEST(Shrink, CasesThatFailOnlyTogetherAreKeptTogether) {
 TEST(Shrink, AnotherKindOfFailureIsNotTaken) {
   const auto cases = some_cases();
   const auto run = [&](std::span<const std::string> some) {
-    Trial trial{{Reply::Kind::ended, ""}, some.size(), {}};
+    Trial trial{{Reply::Kind::finished, ""}, some.size(), {}};
     trial.end = some.size() > 5 ? Reply{Reply::Kind::late, "did not end"} : Reply{Reply::Kind::ended, "crashed"};
     return trial;
   };

@@ -91,10 +91,11 @@ class MpirunSimulate : public testing::Test {
 };
 
 TEST_F(MpirunSimulate, GivesTheTotalsOfAPlainRun) {
-  const std::string run = simulate("--players 2 --games 200000 --seed 7 --json ");
+  const std::string run = simulate("--players 2 --games 200000 --seed 7 --signature --json ");
   const std::filesystem::path plain = folder / "plain.json";
   ASSERT_EQ(shell(run + plain.string()).code, 0);
   const nlohmann::json expected = totals_of(plain);
+  EXPECT_TRUE(expected.contains("fingerprint"));
   for (const int ranks : {2, 4}) {
     const std::filesystem::path file = folder / (std::to_string(ranks) + ".json");
     const ShellReply reply = under_mpirun(ranks, run + file.string() + (ranks == 2 ? " --threads 2" : ""));

@@ -73,7 +73,7 @@ inline void expect_shares(const Section* section, const Numbers& counts, std::ui
   ASSERT_NE(section, nullptr);
   ASSERT_EQ(section->figures.size(), counts.size()) << section->key;
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    EXPECT_EQ(section->figures[i].count, counts[i]) << section->key << ", " << section->figures[i].label;
+    EXPECT_EQ(section->figures[i].count, counts[i]) << section->key << ", " << to_text(section->figures[i].label);
     EXPECT_EQ(section->figures[i].value, static_cast<double>(counts[i]) / static_cast<double>(out_of));
   }
 }
@@ -82,7 +82,7 @@ inline void expect_shares(const Section* section, const Numbers& counts, std::ui
 inline void expect_histogram(const Section* section, std::span<const std::uint64_t> row, std::uint64_t out_of) {
   ASSERT_NE(section, nullptr);
   Numbers counts;
-  for (const Figure& figure : section->figures) counts.push_back(row[std::stoul(figure.label)]);
+  for (const Figure& figure : section->figures) counts.push_back(row[std::stoul(to_text(figure.label))]);
   expect_shares(section, counts, out_of);
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), out_of) << section->key;
 }

@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "kiebitz/random.hpp"
 #include "tests/rounds.hpp"
 #include "tests/shell.hpp"
 
@@ -44,6 +45,24 @@ TEST_F(Simulate, GivesTheSameTotalsOnOneTwoAndSevenThreads) {
     EXPECT_EQ(kiebitz(command("--threads " + std::string(threads) + " --json " + path("other.json"))).code, 0);
     EXPECT_EQ(read("other.json")["totals"], totals) << threads << " threads";
   }
+}
+
+// What `bench --signature` prints is made of nothing but the fingerprints of such runs.
+TEST_F(Simulate, CountsTheFingerprintsOfTheSignature) {
+  std::uint64_t signature = 0;
+  for (const char* players : {"2", "3", "4"}) {
+    const std::string run = "simulate maumau --seed 0 --games 100000 --players " + std::string(players);
+    EXPECT_EQ(kiebitz(run + " --signature --json " + path("signed.json")).code, 0);
+    EXPECT_EQ(kiebitz(run + " --json " + path("plain.json")).code, 0);
+    Json totals = read("signed.json")["totals"];
+    signature = mixed(signature ^ totals["fingerprint"][0].get<std::uint64_t>());
+    totals.erase("fingerprint");
+    EXPECT_EQ(totals, read("plain.json")["totals"]) << "the row is there only if it is asked for";
+  }
+  EXPECT_EQ(signature, 0xBD93'66ED'853C'D286U);
+  EXPECT_EQ(kiebitz("bench maumau --signature").out, "maumau bd9366ed853cd286\n");
+  const std::string files = path("signed.json") + " " + path("plain.json");
+  EXPECT_EQ(kiebitz("merge " + files).code, 2) << "of different runs";
 }
 
 TEST_F(Simulate, GivesTheSameTotalsInShardsThatAreMerged) {

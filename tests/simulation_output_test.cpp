@@ -154,13 +154,13 @@ TEST(SimulationSvg, IsWellFormedForEveryKindAndSize) {
 TEST(SimulationSvg, TextIsEscaped) {
   Section named = wins({1, 2});
   named.title = "a < b & \"c\" > d";
-  named.figures[0].label = "<script>\x01";
-  named.note = "x & y";
+  named.figures[0].label = "<script>\x01{title}";
+  named.note = {"x & y"};
   const std::string svg = to_svg("<T>", "&", {named});
   expect_well_formed(svg);
   EXPECT_NE(svg.find("<title>&lt;T&gt;</title>"), std::string::npos);
   EXPECT_NE(svg.find(">a &lt; b &amp; &quot;c&quot; &gt; d</text>"), std::string::npos);
-  EXPECT_NE(svg.find(">&lt;script&gt; </text>"), std::string::npos);
+  EXPECT_NE(svg.find(">&lt;script&gt; {title}</text>"), std::string::npos);
 }
 
 TEST(SimulationSvg, OnlyWhatIsWorthAPictureIsDrawn) {

@@ -14,7 +14,7 @@ namespace kiebitz::cli::tests {
 using Kind = Section::Kind;
 using Counts = std::vector<std::uint64_t>;
 
-inline Section section(Kind kind, std::vector<Figure> figures, std::string note = "") {
+inline Section section(Kind kind, std::vector<Figure> figures, std::vector<Message> note = {}) {
   return {"key", "title", kind, std::move(figures), std::move(note), true};
 }
 

@@ -18,14 +18,14 @@ const int no_colours = ::setenv("NO_COLOR", "1", 1);  // NOLINT(concurrency-mt-u
 
 TEST(SimulationText, SharesHaveErrorsAndIntervals) {
   Section section = wins({250130, 249870, 500000});
-  section.note = "of the games";
+  section.note = {"of the", "games"};
   EXPECT_EQ(to_text({section}),
             "title\n"
             "            times     share    error      95 % interval\n"
             "  seat 0  250,130  25.013 %  0.043 %  24.928 – 25.098 %\n"
             "  seat 1  249,870  24.987 %  0.043 %  24.902 – 25.072 %\n"
             "  seat 2  500,000  50.000 %  0.050 %  49.902 – 50.098 %\n"
-            "  of the games\n");
+            "  of the; games\n");
 }
 
 TEST(SimulationText, WhatIsKnownStandsBesideWithTheDeviation) {
@@ -100,7 +100,7 @@ TEST(SimulationText, AHistogramOfManyValuesHasAChart) {
 
 TEST(SimulationText, NothingIsWiderThanThePage) {
   Section noted = drawn_histogram(hump(1000000000));
-  for (int i = 0; i < 40; ++i) noted.note += "words ";
+  noted.note.assign(40, "words");
   for (const std::string& line : lines_of(to_text({noted, wins({500000000, 500000000})}))) {
     EXPECT_LE(length_of(line), 100U) << line;
   }

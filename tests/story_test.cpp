@@ -35,20 +35,24 @@ std::set<std::string_view> places_of(std::string_view text) {
   return places;
 }
 
+// English lacks the phrases of labels and problems, whose key is their English.
 TEST(StoryText, EveryLanguageHasTheSamePhrasesWithTheSamePlaces) {
   for (const AnyGame* game : all_games()) {
     const Phrasebook english = game->phrases();
-    for (const Language language : all_languages) {
-      const Phrasebook other = game->phrasebook(language);
-      EXPECT_EQ(other.size(), english.size()) << game->name() << " " << code_of(language);
-      for (const Phrase& phrase : english) {
-        const std::string_view text = phrase_text(other, phrase.key);
-        EXPECT_FALSE(text.empty()) << game->name() << " " << code_of(language) << " lacks: " << phrase.key;
-        EXPECT_EQ(places_of(text), places_of(phrase.text)) << code_of(language) << ": " << phrase.key;
-      }
+    const Phrasebook german = game->phrasebook(Language::german);
+    const Phrasebook chinese = game->phrasebook(Language::chinese);
+    EXPECT_GT(german.size(), english.size()) << game->name();
+    EXPECT_EQ(german.size(), chinese.size()) << game->name();
+    for (const Phrase& phrase : english) EXPECT_FALSE(phrase_text(german, phrase.key).empty()) << phrase.key;
+    std::set<std::string_view> keys;
+    for (const Phrase& phrase : german) {
+      EXPECT_TRUE(keys.insert(phrase.key).second) << game->name() << " has twice: " << phrase.key;
+      const std::string_view own = phrase_text(english, phrase.key);
+      const std::string_view other = phrase_text(chinese, phrase.key);
+      EXPECT_EQ(places_of(phrase.text), places_of(own.empty() ? phrase.key : own)) << phrase.key;
+      EXPECT_EQ(places_of(phrase.text), places_of(other)) << phrase.key;
+      EXPECT_FALSE(other.empty()) << game->name() << " lacks in Chinese: " << phrase.key;
     }
-    EXPECT_NE(game->phrasebook(Language::german).data(), english.data()) << game->name();
-    EXPECT_NE(game->phrasebook(Language::chinese).data(), english.data()) << game->name();
   }
 }
 

@@ -2,8 +2,8 @@
 //
 //   embed ROOT OUTPUT
 //
-// The programs of a problem package are single source files: `amalgamated` puts the sources of a game and all that they
-// include into one text. Statements, submissions and attachments are taken as they are.
+// The programs of a problem package are single source files: an Amalgamation puts a source, all that it includes, and
+// the sources behind those headers into one text. Statements, submissions and attachments are taken as they are.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -31,10 +31,23 @@ class Amalgamation {
  public:
   explicit Amalgamation(fs::path root) : root_(std::move(root)) {}
 
+  // A file with all it needs.
+  void add_whole(const std::string& name) {
+    add(name);
+    while (!sources_.empty()) {
+      const std::string source = sources_.front();
+      sources_.erase(sources_.begin());
+      add(source);
+    }
+  }
+  const std::string& text() const { return text_; }
+
+ private:
   void add(const std::string& name) {
     if (!seen_.insert(name).second) return;
     const fs::path own = root_ / name;
     const std::string source = whole(fs::exists(own) ? own : root_ / "include" / name);
+    note_source(name);
     std::string_view rest = source;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
@@ -42,9 +55,14 @@ class Amalgamation {
       rest.remove_prefix(end);
     }
   }
-  const std::string& text() const { return text_; }
 
- private:
+  // What a header declares stands in the source of its name; of include/kiebitz/ it is one in engine/.
+  void note_source(const std::string& name) {
+    fs::path source = fs::path(name).replace_extension(".cpp");
+    if (source.parent_path() == "kiebitz") source = "engine" / source.filename();
+    if (fs::exists(root_ / source)) sources_.push_back(source.generic_string());
+  }
+
   void add_line(std::string_view line) {
     constexpr std::string_view own = "#include \"";
     if (line.starts_with("#pragma once") || line.starts_with("#include <fmt/")) return;
@@ -58,23 +76,19 @@ class Amalgamation {
 
   fs::path root_;
   std::set<std::string> seen_;
+  std::vector<std::string> sources_;  // still to be added
   std::string text_;
 };
 
-// What the workbench of a game is made of.
-struct Game {
-  std::string name;
-  std::vector<std::string> sources;
-};
-
-const std::vector<std::string> engine_sources = {"text", "counted_input", "strict_reader", "story", "judge"};
-const std::vector<Game> games = {
-    {"maumau", {"notation", "contest", "story", "kinds", "mistakes", "verdict", "workbench"}},
-    {"evensteven", {"notation", "dealer", "story", "kinds", "mistakes", "verdict", "workbench"}},
-    {"mahjong",
-     {"suit_table", "missing_tiles", "distance", "analysis", "notation", "contest", "story", "kinds", "mistakes",
-      "verdict", "workbench"}},
-};
+// The games that have a workbench.
+std::vector<std::string> games_in(const fs::path& root) {
+  std::vector<std::string> games;
+  for (const auto& entry : fs::directory_iterator(root / "games")) {
+    if (fs::exists(entry.path() / "workbench.cpp")) games.push_back(entry.path().filename().string());
+  }
+  std::ranges::sort(games);
+  return games;
+}
 
 class Embedder {
  public:
@@ -98,20 +112,17 @@ class Embedder {
     out_ << "},\n";
   }
 
-  void programs() {
-    for (const Game& game : games) {
-      Amalgamation bench(root_);
-      bench.add("workbench/programs/stand_in_for_fmt.hpp");
-      for (const std::string& source : engine_sources) bench.add("engine/" + source + ".cpp");
-      for (const std::string& source : game.sources) bench.add("games/" + game.name + "/" + source + ".cpp");
-      bench.add("games/" + game.name + "/phrases.hpp");
-      bench.add("workbench/programs/program.hpp");
-      file(game.name + "/workbench", bench.text());
-      for (const std::string program : {"validator", "checker", "interactor", "generator"}) {
-        Amalgamation whole = bench;
-        whole.add("workbench/programs/" + program + ".cpp");
-        file(game.name + "/programs/" + program, std::string_view(whole.text()).substr(bench.text().size()));
-      }
+  void programs(const std::string& game) {
+    Amalgamation bench(root_);
+    bench.add_whole("workbench/programs/stand_in_for_fmt.hpp");
+    bench.add_whole("games/" + game + "/workbench.hpp");
+    bench.add_whole("games/" + game + "/phrases.hpp");
+    bench.add_whole("workbench/programs/program.hpp");
+    file(game + "/workbench", bench.text());
+    for (const std::string program : {"validator", "checker", "interactor", "generator"}) {
+      Amalgamation whole = bench;
+      whole.add_whole("workbench/programs/" + program + ".cpp");
+      file(game + "/programs/" + program, std::string_view(whole.text()).substr(bench.text().size()));
     }
   }
 
@@ -137,11 +148,11 @@ int main(int argc, char** argv) {
   if (argc != 3) return 1;
   const fs::path root = argv[1];
   Embedder embedder(root, argv[2]);
-  embedder.programs();
-  for (const Game& game : games) {
-    embedder.folder(root / "workbench" / "statements" / game.name, game.name + "/statement");
-    embedder.folder(root / "workbench" / "submissions" / game.name, game.name + "/submissions");
-    embedder.folder(root / "workbench" / "attachments" / game.name, game.name + "/attachments");
+  for (const std::string& game : games_in(root)) {
+    embedder.programs(game);
+    embedder.folder(root / "workbench" / "statements" / game, game + "/statement");
+    embedder.folder(root / "workbench" / "submissions" / game, game + "/submissions");
+    embedder.folder(root / "workbench" / "attachments" / game, game + "/attachments");
   }
   return 0;
 }

@@ -10,7 +10,7 @@ build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev 
 
 # To build and run the tests and the benchmark as well.
 test_packages=(
-  bubblewrap=bwrap libgtest-dev libgmock-dev librapidcheck-dev librandom123-dev libbenchmark-dev
+  bubblewrap=bwrap libgtest-dev libgmock-dev librapidcheck-dev librandom123-dev
   libopenmpi-dev openmpi-bin=mpirun python3=python3
 )
 

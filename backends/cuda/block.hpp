@@ -18,6 +18,7 @@ namespace kiebitz::cuda {
 struct Stretch {
   Deal first;
   std::uint64_t count = 0;
+  bool signature = false;
 
   KIEBITZ_ANYWHERE Deal at(std::uint64_t distance) const noexcept { return {first.seed, first.number + distance}; }
 };
@@ -36,6 +37,12 @@ struct LeftOver {
     if (place < most_left_over) distances[place] = distance;
   }
 };
+
+template <class Extremes>
+KIEBITZ_ANYWHERE void clear_extremes(Extremes& extremes, const Stretch& stretch) noexcept {
+  std::apply([](auto&... part) { (part.clear(), ...); }, extremes.parts());
+  if (stretch.signature) extremes.fingerprint.ask(stretch.first.number);
+}
 
 // The sums of a block, at the beginning of its shared memory; the columns come after them.
 template <class Statistics>
@@ -59,15 +66,20 @@ struct LaunchSums {
   LeftOver left_over;
 
   // On the host, before a launch.
-  void clear() noexcept {
+  void clear(const Stretch& stretch) noexcept {
     std::memset(static_cast<void*>(this), 0, offsetof(LaunchSums, left_over.distances));
-    std::apply([](auto&... part) { (part.clear(), ...); }, extremes.parts());
+    clear_extremes(extremes, stretch);
   }
-  // And after it: as the totals have them.
-  void write(std::uint64_t first, std::uint64_t* totals) noexcept {
+  // And after it: as the totals have them, and the deals that are left over. Returns how many these are.
+  std::size_t write(const Stretch& stretch, std::uint64_t* totals, std::uint64_t* deals) noexcept {
     totals = std::copy(std::begin(counts), std::end(counts), totals);
     totals = std::copy(std::begin(histograms), std::end(histograms), totals);
+    const std::uint64_t first = stretch.first.number;
     std::apply([&](const auto&... part) { ((totals = part.write(first, totals)), ...); }, extremes.parts());
+    for (std::size_t i = 0; i < std::min<std::size_t>(left_over.count, most_left_over); ++i) {
+      deals[i] = first + left_over.distances[i];
+    }
+    return left_over.count;
   }
 };
 
@@ -166,12 +178,10 @@ class Block {
  public:
   static constexpr unsigned bytes = 4 * (Memory::words + Plan::words * Plan::threads);
 
-  KIEBITZ_ANYWHERE static void clear(Position position) noexcept {
+  KIEBITZ_ANYWHERE static void clear(const Stretch& stretch, Position position) noexcept {
     auto* const cells = reinterpret_cast<std::uint32_t*>(&memory().histograms);
     for (unsigned i = position.thread; i < LaunchSums<Statistics>::cells; i += position.threads) cells[i] = 0;
-    if (position.thread == 0) {
-      std::apply([](auto&... part) { (part.clear(), ...); }, memory().extremes.parts());
-    }
+    if (position.thread == 0) clear_extremes(memory().extremes, stretch);
   }
 
   KIEBITZ_ANYWHERE static typename Statistics::Counts count(const Plan& plan, const Stretch& stretch, Position position,

@@ -2,19 +2,9 @@
 // program runs, so that the program needs no CUDA; plain data and functions cross the border, and nothing of C++ does.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include "kiebitz/recipe.hpp"
 
 namespace kiebitz {
-
-struct CudaRecipe {
-  const char* game = nullptr;
-  unsigned size = 0;
-  std::uint32_t random_seats = 0;
-  const void* tables = nullptr;
-  std::size_t table_bytes = 0;
-  std::size_t totals = 0;  // how many numbers they have
-};
 
 // How many deals of a stretch a device may leave to others.
 inline constexpr std::size_t most_left_over = 1U << 16U;
@@ -24,7 +14,7 @@ struct CudaSession;  // a recipe on a device
 // Functions that can fail give null, or what went wrong.
 struct CudaPort {
   int devices = 0;
-  const char* (*open)(const CudaRecipe* recipe, int device, CudaSession** session) = nullptr;
+  const char* (*open)(const Recipe* recipe, int device, CudaSession** session) = nullptr;
   const char* (*name)(CudaSession* session) = nullptr;  // of the device
   // Counts a stretch, and writes its totals and the deals that are left for others to count. If they are more than
   // `most_left_over`, deals and totals are of no use.
@@ -35,7 +25,7 @@ struct CudaPort {
 
 // What the plugin exports; the number goes up when the port changes.
 using OpenCudaPort = const char*(CudaPort* port);
-inline constexpr char open_cuda_port_name[] = "kiebitz_open_cuda_port_1";
+inline constexpr char open_cuda_port_name[] = "kiebitz_open_cuda_port_2";
 inline constexpr char cuda_plugin_file[] = "libkiebitz_cuda.so";
 
 }  // namespace kiebitz

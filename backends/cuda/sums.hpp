@@ -106,12 +106,42 @@ class SmallestOfBlock {
   std::uint64_t places_[Count];
 };
 
+// The sum of the block, where it is asked for. Its deals are known by their distances.
+class FingerprintOfBlock {
+ public:
+  KIEBITZ_ANYWHERE bool is_asked() const noexcept { return asked_; }
+  KIEBITZ_ANYWHERE void add(std::uint64_t packed, std::uint64_t distance) noexcept {
+    add_to(sum_, Fingerprint::hash(packed, first_ + distance));
+  }
+  KIEBITZ_ANYWHERE void clear() noexcept {
+    sum_ = 0;
+    first_ = 0;
+    asked_ = false;
+  }
+  KIEBITZ_ANYWHERE void ask(std::uint64_t first) noexcept {
+    first_ = first;
+    asked_ = true;
+  }
+  KIEBITZ_ANYWHERE void join(const FingerprintOfBlock& other) noexcept { add_to(sum_, other.sum_); }
+
+  std::uint64_t* write(std::uint64_t /*first*/, std::uint64_t* row) const noexcept {
+    if (asked_) *row++ = sum_;
+    return row;
+  }
+
+ private:
+  std::uint64_t sum_;
+  std::uint64_t first_;
+  bool asked_;
+};
+
 struct BlockSums {
   using Count = std::uint32_t;
   using Cell = cuda::Cell;
   using Largest = LargestOfBlock;
   template <std::size_t Size>
   using Smallest = SmallestOfBlock<Size>;
+  using Fingerprint = FingerprintOfBlock;
 };
 
 }  // namespace kiebitz::cuda

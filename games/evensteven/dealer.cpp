@@ -46,12 +46,12 @@ class Dealer {
     const std::string where = over_ ? "After the last game" : fmt::format("Game {}", session_.games);
     out_.write(fmt::format("{}: the player {} ({})\n", where, what, to_string(clause::misconduct)));
     out_.flush();
-    session_.conduct = Conduct::bad;
+    session_.conduct = Session::Conduct::bad;
     return false;
   }
   bool no_answer(const Reply& reply) {
     if (reply.kind != Reply::Kind::unjudged) return misconduct(reply.text);
-    session_.conduct = Conduct::unknown;
+    session_.conduct = Session::Conduct::unknown;
     session_.obstacle = reply.text;
     return false;
   }
@@ -120,7 +120,7 @@ bool Dealer::finish() {
     const Reply reply = player_.receive();
     if (is_comment(reply)) continue;
     if (reply.is_line()) return misconduct(fmt::format("sent {} without being asked", in_quotes(reply.text)));
-    if (reply.kind == Reply::Kind::ended && reply.text.empty()) return true;
+    if (reply.is_good_end()) return true;
     return no_answer(reply);
   }
 }
@@ -130,7 +130,7 @@ bool Dealer::finish() {
 Result<std::optional<ContestGame>> read_game(TokenReader& reader) {
   const Token cards_word = reader.next_beyond_blank_lines();
   if (!cards_word.is_word()) return std::optional<ContestGame>{};
-  const auto problem = [](const Token& token, std::string expected) {
+  const auto problem = [](const Token& token, Message expected) {
     return Problem{token.place, token.described(), std::move(expected), clause::dealer_input};
   };
   std::uint64_t cards = 0;

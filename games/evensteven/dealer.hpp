@@ -21,19 +21,6 @@ Result<std::optional<ContestGame>> read_game(TokenReader& reader);
 // "YOU WIN", "YOU LOSE NECESSARILY" or "YOU LOSE UNNECESSARILY", for a game that is over.
 std::string_view verdict(const EvenSteven& game, const State& start, const State& end);
 
-enum class Conduct : std::uint8_t {
-  good,
-  bad,
-  unknown,  // the referee could not go on
-};
-
-struct Session {
-  Conduct conduct = Conduct::good;
-  std::string obstacle;  // why it could not
-  std::uint64_t games = 0;
-  std::uint64_t rounds = 0;  // cards that the player has played
-};
-
 // Deals all games of the source. The verdicts, the player's "*" lines and, at the end, what the player did wrong go to
 // the writer, each as soon as it is known. A problem is one of the source.
 Result<Session> deal_all(TextSource& source, Channel& player, TextSink& sink);

@@ -1,6 +1,7 @@
 // Even Steven as the engine holds any game. Its contest form is the dealer's: lines of a number of cards and a seed.
 #pragma once
 
+#include "engine/kit.hpp"
 #include "games/evensteven/languages.hpp"
 #include "games/evensteven/notation.hpp"
 #include "games/evensteven/phrases.hpp"
@@ -8,11 +9,10 @@
 #include "games/evensteven/story.hpp"
 #include "games/evensteven/strategy.hpp"
 #include "games/evensteven/workbench.hpp"
-#include "kiebitz/any_game.hpp"
 
 namespace kiebitz::evensteven {
 
-struct Kit {
+struct Kit : KitDefaults {
   using Game = EvenSteven;
   using Teller = evensteven::Teller;
 
@@ -28,24 +28,13 @@ struct Kit {
   // ES-3: the deck of a seed of the contest.
   static Result<Deck> contest_deck(std::uint64_t seed);
   static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
-  static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return evensteven::phrasebook(language); }
-  static Phrasebook figure_words(Language language) { return evensteven::figure_words(language); }
   static std::span<const Mark> marks() { return evensteven::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view card, Phrasebook book);
   static Tint tint(std::string_view card) {
     const auto known = card_of(card);
     return known && (known->suit_index() == 1 || known->suit_index() == 2) ? Tint::red : Tint::plain;
-  }
-
-  template <class Use>
-  static void with_game(unsigned cards, Use use) {
-    if (cards == most_cards) {
-      use(Game(most_cards));  // the size that is measured, known to the compiler
-    } else {
-      use(Game(cards));
-    }
   }
 
   static std::vector<std::string_view> strategies() { return {Thrifty::name, Random::name}; }
@@ -56,11 +45,12 @@ struct Kit {
     return false;
   }
 
-  static Result<std::unique_ptr<Simulation>> simulation(unsigned cards, const std::vector<std::string>& names) {
-    return evensteven::simulation(cards, names);
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+    return evensteven::simulation(setup);
   }
 
-  static const Workbench& workbench() { return evensteven::workbench(); }
+  static const Workbench* workbench() { return &evensteven::workbench(); }
+  static Extras extras();
 
   // The verdicts of the dealer for the thrifty player.
   static Result<Done> solve(TextSource& source, TextSink& sink);

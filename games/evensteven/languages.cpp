@@ -16,6 +16,7 @@ constexpr Phrase german[] = {
     {"deck", "Eine Hand von {count} Karten wird ausgeteilt, dann ebenso viele zum Decken."},
     {"deck one", "Eine Hand von einer Karte wird ausgeteilt, dann eine zum Decken."},
     {"fits", "deckt sie"},
+    {"cards", "Karten"},
     {"between cards", ", "},
     {"card name", "{suit}-{rank}"},
     {"clubs", "Kreuz"},
@@ -67,6 +68,39 @@ constexpr Phrase german[] = {
     {"no verdict", "Die Zeile YOU WIN, YOU LOSE NECESSARILY oder YOU LOSE UNNECESSARILY fehlt."},
     {"lost", "Die Hand kann gewinnen, und der Spieler hat verloren."},
     {"too much output", "Nach dem letzten Spiel kommt noch etwas."},
+
+    // Reports, by their English.
+    {"report|wins", "Siege"},
+    {"won", "gewonnen"},
+    {"hands that can win", "Hände, die gewinnen können"},
+    {"losses", "Niederlagen"},
+    {"of all games", "von allen Spielen"},
+    {"a loss is necessary (ES-9) if no play wins", "eine Niederlage ist nötig (ES-9), wenn kein Spiel gewinnt"},
+    {"necessary", "nötig"},
+    {"unnecessary", "unnötig"},
+    {"first unnecessary losses: deals {deals}", "die ersten unnötig verlorenen Spiele: Nr. {deals}"},
+    {"a hand falls at card", "eine Hand fällt bei Karte"},
+    {"of the games that were lost", "von den verlorenen Spielen"},
+    {"a game on average", "ein Spiel im Mittel"},
+    {"cards covered", "gedeckte Karten"},
+    {"a hand falls to", "eine Hand fällt an"},
+    {"dealt cards that no play covers", "ausgeteilte Karten, die kein Spiel deckt"},
+    {"most: {count}, deal {deal}", "die meisten: {count}, Spiel Nr. {deal}"},
+    {"wins with so many aces", "Siege mit so vielen Assen"},
+    {"J", "B"},
+    {"Q", "D"},
+
+    // Problems, by their English.
+    {"a number of cards from 1 to 13", "eine Zahl von Karten von 1 bis 13"},
+    {"a seed above 0 and below 2147483647", "ein Startwert über 0 und unter 2147483647"},
+    {"the end of the line after the number of cards and the seed",
+     "das Ende der Zeile nach der Zahl der Karten und dem Startwert"},
+    {"one: there is one seat", "eine: Es gibt nur einen Platz"},
+    {"thrifty or random", "thrifty oder random"},
+    {"no card", "keine Karte"},
+    {"1 to 13 cards", "1 bis 13 Karten"},
+    {"seed {seed}", "Startwert {seed}"},
+    {"1 to 2147483646", "1 bis 2147483646"},
 };
 
 constexpr Phrase chinese[] = {
@@ -79,6 +113,7 @@ constexpr Phrase chinese[] = {
     {"deck", "发一手{count}张牌，再发同样多张要盖住的牌。"},
     {"deck one", "发一手一张牌，再发一张要盖住的牌。"},
     {"fits", "盖得住"},
+    {"cards", "张牌"},
     {"between cards", "、"},
     {"card name", "{suit}{rank}"},
     {"clubs", "梅花"},
@@ -126,63 +161,42 @@ constexpr Phrase chinese[] = {
     {"no verdict", "缺少 YOU WIN、YOU LOSE NECESSARILY 或 YOU LOSE UNNECESSARILY 一行。"},
     {"lost", "这手牌能赢，玩家却输了。"},
     {"too much output", "最后一局之后还有多余的输出。"},
-};
 
-// Titles, labels and notes of a simulation, # being a number.
-constexpr Phrase german_figures[] = {
-    {"wins", "Siege"},
-    {"won", "gewonnen"},
-    {"hands that can win", "Hände, die gewinnen können"},
-    {"losses", "Niederlagen"},
-    {"of all games", "von allen Spielen"},
-    {"a loss is necessary (ES-#) if no play wins", "eine Niederlage ist nötig (ES-#), wenn kein Spiel gewinnt"},
-    {"necessary", "nötig"},
-    {"unnecessary", "unnötig"},
-    {"first unnecessary losses: deals #", "die ersten unnötig verlorenen Spiele: Nr. #"},
-    {"a hand falls at card", "eine Hand fällt bei Karte"},
-    {"of the games that were lost", "von den verlorenen Spielen"},
-    {"a game on average", "ein Spiel im Mittel"},
-    {"cards covered", "gedeckte Karten"},
-    {"a hand falls to", "eine Hand fällt an"},
-    {"dealt cards that no play covers", "ausgeteilte Karten, die kein Spiel deckt"},
-    {"most: #, deal #", "die meisten: #, Spiel Nr. #"},
-    {"wins with so many aces", "Siege mit so vielen Assen"},
-    {"J", "B"},
-    {"Q", "D"},
-    {"K", "K"},
-    {"A", "A"},
-};
-
-constexpr Phrase chinese_figures[] = {
-    {"wins", "胜局"},
+    // Reports, by their English.
+    {"report|wins", "胜局"},
     {"won", "赢"},
     {"hands that can win", "能赢的手牌"},
     {"losses", "败局"},
     {"of all games", "占全部牌局"},
-    {"a loss is necessary (ES-#) if no play wins", "怎么打都赢不了，才是必然的输（ES-#）"},
+    {"a loss is necessary (ES-9) if no play wins", "怎么打都赢不了，才是必然的输（ES-9）"},
     {"necessary", "必然"},
     {"unnecessary", "不必要"},
-    {"first unnecessary losses: deals #", "最先不必要地输掉的牌：#"},
+    {"first unnecessary losses: deals {deals}", "最先不必要地输掉的牌：{deals}"},
     {"a hand falls at card", "输在第几张"},
     {"of the games that were lost", "占输掉的牌局"},
     {"a game on average", "每局平均"},
     {"cards covered", "盖住的牌"},
     {"a hand falls to", "输给"},
     {"dealt cards that no play covers", "怎么打都盖不住的牌数"},
-    {"most: #, deal #", "最多：#，第#副"},
+    {"most: {count}, deal {deal}", "最多：{count}，第{deal}副"},
     {"wins with so many aces", "有若干张A时获胜"},
     {"J", "J"},
     {"Q", "Q"},
-    {"K", "K"},
-    {"A", "A"},
+
+    // Problems, by their English.
+    {"a number of cards from 1 to 13", "张数，1到13"},
+    {"a seed above 0 and below 2147483647", "种子，大于0且小于2147483647"},
+    {"the end of the line after the number of cards and the seed", "张数和种子之后的行尾"},
+    {"one: there is one seat", "一种：只有一个座位"},
+    {"thrifty or random", "thrifty 或 random"},
+    {"no card", "没有牌"},
+    {"1 to 13 cards", "1到13张"},
+    {"seed {seed}", "种子{seed}"},
+    {"1 to 2147483646", "1到2147483646"},
 };
 
 }  // namespace
 
 Phrasebook phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
-
-Phrasebook figure_words(Language language) {
-  return in_language<Phrasebook>(language, {Phrasebook(), german_figures, chinese_figures});
-}
 
 }  // namespace kiebitz::evensteven

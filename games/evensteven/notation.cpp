@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view value_letters = "23456789TJQKA";
 constexpr std::string_view suits = "cdhs";
-constexpr std::string_view a_card = "a card: value 2 to 10 J Q K A, then suit c d h s, such as 10h";
+constexpr char a_card[] = "a card: value 2 to 10 J Q K A, then suit c d h s, such as 10h";
 
 }  // namespace
 
@@ -50,15 +50,15 @@ std::string to_text(const std::vector<Card>& cards) {
 
 Result<Move> read_move(std::string_view text) {
   const auto card = card_of(text);
-  if (!card) return Problem{{}, in_quotes(text), std::string(a_card), clause::deck};
+  if (!card) return Problem{{}, in_quotes(text), a_card, clause::deck};
   return Move{*card};
 }
 
 Result<Card> read_card(const Token& token, Cards seen) {
   const auto card = card_of(token.word);
-  if (!card || token.cut_off) return Problem{token.place, token.described(), std::string(a_card), clause::deck};
+  if (!card || token.cut_off) return Problem{token.place, token.described(), a_card, clause::deck};
   if (seen.contains(*card)) {
-    return Problem{token.place, token.described() + " for the second time", "each card once", clause::deck};
+    return Problem{token.place, in_quotes(token.word) + " for the second time", "each card once", clause::deck};
   }
   return *card;
 }

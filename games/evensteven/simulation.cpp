@@ -1,9 +1,11 @@
 #include "games/evensteven/simulation.hpp"
 
+#include <numeric>
+
 #include <fmt/format.h>
 
 #include "engine/exact_histogram.hpp"
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "engine/simulation_of.hpp"
 #include "games/evensteven/odds.hpp"
 #include "games/evensteven/statistics.hpp"
@@ -33,19 +35,19 @@ class Reporter {
  private:
   Row row(std::string_view name) const { return totals_.row(name); }
 
-  Section& add(std::string key, std::string title, Section::Kind kind, std::string note = "") {
+  Section& add(std::string key, Message title, Section::Kind kind, std::vector<Message> note = {}) {
     sections_.push_back({std::move(key), std::move(title), kind, {}, std::move(note), false});
     return sections_.back();
   }
 
-  Figure of_games(std::string label, std::string_view name, double exact) const {
+  Figure of_games(Message label, std::string_view name, double exact) const {
     Figure figure = share(std::move(label), totals_.number(name), games_);
     figure.exact = exact;
     return figure;
   }
 
   void add_wins() {
-    Section& wins = add("wins", "wins", Section::Kind::shares);
+    Section& wins = add("wins", "report|wins", Section::Kind::shares);
     wins.drawn = true;
     wins.figures = {of_games("won", "wins", survival_[cards_]),
                     of_games("hands that can win", "winnable", chance_of(cards_).value)};
@@ -54,14 +56,11 @@ class Reporter {
   void add_losses() {
     const double can_win = chance_of(cards_).value;
     Section& losses =
-        add("losses", "losses", Section::Kind::shares, "of all games; a loss is necessary (ES-9) if no play wins");
+        add("losses", "losses", Section::Kind::shares, {"of all games", "a loss is necessary (ES-9) if no play wins"});
     losses.figures = {of_games("necessary", "necessary", 1 - can_win),
                       of_games("unnecessary", "unnecessary", std::max(0.0, can_win - survival_[cards_]))};
-    std::string deals;
-    for (const std::uint64_t deal : row("first_unnecessary")) {
-      if (deal != Totals::nothing) deals += fmt::format("{}{}", deals.empty() ? "" : ", ", deal);
-    }
-    if (!deals.empty()) losses.note += "; first unnecessary losses: deals " + deals;
+    const std::string deals = deal_list(row("first_unnecessary"));
+    if (!deals.empty()) losses.note.push_back({"first unnecessary losses: deals {deals}", {{"deals", deals}}});
   }
 
   void add_falls() {
@@ -72,7 +71,7 @@ class Reporter {
     }
     sections_.push_back(exact_histogram("falls", "a hand falls at card", row("falls"), exact));
     sections_.back().drawn = true;
-    sections_.back().note = "of the games that were lost";
+    sections_.back().note = {"of the games that were lost"};
 
     std::vector<std::uint64_t> covered(by_cards);
     for (std::size_t round = 1; round <= cards_; ++round) covered[round - 1] = row("falls")[round];
@@ -81,12 +80,11 @@ class Reporter {
     means.figures = {mean("cards covered", covered)};
     means.figures.back().exact = std::accumulate(survival_.begin() + 1, survival_.end(), 0.0);
 
-    Section& values = add("fell_to", "a hand falls to", Section::Kind::shares, "of the games that were lost");
+    Section& values = add("fell_to", "a hand falls to", Section::Kind::shares, {"of the games that were lost"});
     const std::uint64_t all = games_ - totals_.number("wins");
-    for (int rank = 0; rank < rank_count; ++rank) {
-      const std::string name = to_text(Card::from_index(rank * suit_count));
-      values.figures.push_back(
-          share(name.substr(0, name.size() - 1), row("fell_to")[static_cast<std::size_t>(rank)], all));
+    constexpr std::string_view ranks[] = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
+    for (std::size_t rank = 0; rank < rank_count; ++rank) {
+      values.figures.push_back(share({ranks[rank], {}}, row("fell_to")[rank], all));
     }
   }
 
@@ -100,7 +98,10 @@ class Reporter {
     }
     sections_.push_back(exact_histogram("short_by", "dealt cards that no play covers", row("short_by"), exact));
     const Row worst = row("worst");
-    if (worst[0] > 0) sections_.back().note = fmt::format("most: {}, deal {}", worst[0], worst[1]);
+    if (worst[0] > 0) {
+      sections_.back().note = {
+          {"most: {count}, deal {deal}", {{"count", std::to_string(worst[0])}, {"deal", std::to_string(worst[1])}}}};
+    }
   }
 
   void add_aces() {
@@ -119,22 +120,31 @@ class Reporter {
 };
 
 template <class Player>
-class EvenStevenCounting {
+class EvenStevenSimulation final : public SimulationOf<Statistics> {
  public:
-  explicit EvenStevenCounting(unsigned cards) : cards_(cards) {}
+  EvenStevenSimulation(unsigned cards, bool signature)
+      : SimulationOf(fmt::format("{}, {} cards, {}", EvenSteven::name, cards, Player::name), signature),
+        cards_(cards) {}
 
-  std::string description() const { return fmt::format("evensteven, {} cards, {}", cards_, Player::name); }
-  void count(Deal deal, Statistics& sums) const {
-    if (cards_ == most_cards) {
-      count_deal(EvenSteven(most_cards), player(deal), deal, sums);  // the usual size, known to the compiler
-    } else {
-      count_deal(EvenSteven(cards_), player(deal), deal, sums);
-    }
+  std::vector<Section> report(const Totals& totals) const override {
+    return Reporter(totals, cards_, survival()).report();
   }
-  std::vector<Section> report(const Totals& totals) const { return Reporter(totals, cards_, survival()).report(); }
-  Recipe recipe() const { return {EvenSteven::name, cards_, Player::deterministic ? 0U : 1U}; }
+  std::optional<Recipe> recipe() const override {
+    return Recipe{EvenSteven::name.data(), cards_, Player::deterministic ? 0U : 1U, nullptr, 0, signature()};
+  }
 
  private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const Deal deal{first.seed, first.number + i};
+      if (cards_ == most_cards) {
+        count_deal(EvenSteven(most_cards), player(deal), deal, sums);  // the usual size, known to the compiler
+      } else {
+        count_deal(EvenSteven(cards_), player(deal), deal, sums);
+      }
+    }
+  }
+
   // The chance to cover the first card, the first two, ... of those dealt; place 0 is certain.
   std::vector<double> survival() const {
     std::vector<double> chances;
@@ -155,21 +165,20 @@ class EvenStevenCounting {
   unsigned cards_;
 };
 
-template <class Player>
-std::unique_ptr<Simulation> make(unsigned cards) {
-  return std::make_unique<SimulationOf<Statistics, EvenStevenCounting<Player>>>(EvenStevenCounting<Player>(cards));
-}
-
 }  // namespace
 
-Result<std::unique_ptr<Simulation>> simulation(unsigned cards, const std::vector<std::string>& strategies) {
+Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+  const auto& [cards, strategies, signature] = setup;
   if (strategies.size() > 1) {
-    return Problem{{}, fmt::format("{} strategies", strategies.size()), "one: there is one seat", {}};
+    return Problem{
+        {}, {"{count} strategies", {{"count", std::to_string(strategies.size())}}}, "one: there is one seat", {}};
   }
   const std::string_view name = strategies.empty() ? Thrifty::name : std::string_view(strategies.front());
-  if (name == Thrifty::name) return make<Thrifty>(cards);
-  if (name == Random::name) return make<Random>(cards);
-  return Problem{{}, in_quotes(name), "thrifty or random", {}};
+  std::unique_ptr<Simulation> made;
+  if (name == Thrifty::name) made = std::make_unique<EvenStevenSimulation<Thrifty>>(cards, signature);
+  if (name == Random::name) made = std::make_unique<EvenStevenSimulation<Random>>(cards, signature);
+  if (!made) return Problem{{}, in_quotes(name), "thrifty or random", {}};
+  return made;
 }
 
 }  // namespace kiebitz::evensteven

@@ -8,7 +8,7 @@
 
 namespace kiebitz::evensteven {
 
-// The strategy by name, or none for the thrifty one.
-Result<std::unique_ptr<Simulation>> simulation(unsigned cards, const std::vector<std::string>& strategies);
+// The size is known; no strategy is the thrifty one.
+Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup);
 
 }  // namespace kiebitz::evensteven

@@ -26,7 +26,8 @@ struct StatisticsRows {
                                        {"aces", suit_count + 1},
                                        {"ace_wins", suit_count + 1},
                                        {"worst", 2, TotalsRow::Join::largest},
-                                       {"first_unnecessary", first_addresses, TotalsRow::Join::smallest}};
+                                       {"first_unnecessary", first_addresses, TotalsRow::Join::smallest},
+                                       {"fingerprint", 1}};
 };
 
 template <class Kinds>
@@ -51,8 +52,9 @@ struct StatisticsOf : StatisticsRows {
   struct Extremes {
     typename Kinds::Largest worst;  // dealt cards that no play covers
     typename Kinds::template Smallest<first_addresses> first_unnecessary;
+    typename Kinds::Fingerprint fingerprint;
 
-    constexpr auto parts() noexcept { return std::tie(worst, first_unnecessary); }
+    constexpr auto parts() noexcept { return std::tie(worst, first_unnecessary, fingerprint); }
   } extremes;
 };
 
@@ -83,6 +85,9 @@ constexpr void count_game(const EvenSteven& game, Player player, const Deck& dec
   play_at_most(game, state, player, game.cards());  // every move takes a card
   const bool won = state.phase == State::Phase::won;
   ++sums.counts.games;
+  if (auto& fingerprint = sums.extremes.fingerprint; fingerprint.is_asked()) [[unlikely]] {
+    fingerprint.add(packed(game.outcome(state)), address);
+  }
   sums.counts.winnable += winnable ? 1U : 0U;
   ++sums.histograms.short_by[lacking];
   ++sums.histograms.aces[aces];

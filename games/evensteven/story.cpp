@@ -42,7 +42,7 @@ std::vector<Sentence> Teller::opening(const Setup& setup) const {
   const Fact count{"count", std::int64_t{game_.cards()}};
   const bool one = game_.cards() == 1;
   if (const auto* const contest = std::get_if<ContestSeed>(&setup.cards)) {
-    return {say(one ? "deal one" : "deal", {{"seed", std::to_string(contest->seed)}, count})};
+    return {say(one ? "deal one" : "deal", {{"seed", static_cast<std::int64_t>(contest->seed)}, count})};
   }
   if (const auto* const deal = std::get_if<Deal>(&setup.cards)) {
     return {say(one ? "address one" : "address",

@@ -125,11 +125,11 @@ Refereed referee(std::span<const ContestGame> games, Channel& player,
     if (by == Transcript::By::player && !line.starts_with('*')) lines.emplace_back(line);
   });
   const auto session = deal_all(source, transcript, sink);
-  const bool good = session.ok() && session->conduct == Conduct::good;
+  const bool good = session.ok() && session->conduct == Session::Conduct::good;
   const auto ended = [&](Reply end) { return Refereed{std::move(end), sink.text(), std::move(talk)}; };
   const auto broke = [&](std::uint64_t number, std::uint64_t step, std::string_view phrase,
                          std::vector<Clause> clauses) {
-    if (!transcript.last().text.empty()) return ended(transcript.last());
+    if (const auto& end = transcript.last(); end && !end->is_good_end()) return ended(*end);
     take({Verdict::wrong_format,
           number,
           step,
@@ -137,7 +137,7 @@ Refereed referee(std::span<const ContestGame> games, Channel& player,
           "",
           "",
           {phrase, std::move(clauses), {{"found", what_happened(sink.text())}}}});
-    return ended({});
+    return ended({Reply::Kind::finished, {}});
   };
   std::size_t next = 0;
   std::uint64_t number = 0;
@@ -148,7 +148,7 @@ Refereed referee(std::span<const ContestGame> games, Channel& player,
     if (!replay.over() || ended_here) return broke(number, replay.rounds(), "misconduct", broken_by(lines));
     take(replay.judgement());
   }
-  if (good) return ended({});
+  if (good) return ended({Reply::Kind::finished, {}});
   return broke(number, 0, "after the end", {clause::misconduct});
 }
 

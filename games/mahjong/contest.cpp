@@ -11,7 +11,7 @@ namespace kiebitz::mahjong {
 
 namespace {
 
-Problem contest_problem(const Token& token, std::string expected) {
+Problem contest_problem(const Token& token, Message expected) {
   return {token.place, token.described(), std::move(expected), clause::contest_input};
 }
 
@@ -28,12 +28,14 @@ Result<Hand> read_case(TokenReader& reader, const Token& hidden, std::uint64_t n
   if (!tiles) return tiles.problem();
   const Token declared = reader.next();
   if (!declared.is_word()) {
-    return contest_problem(declared, fmt::format("the declared tiles of case {}, or NONE", number));
+    return contest_problem(declared,
+                           {"the declared tiles of case {number}, or NONE", {{"number", std::to_string(number)}}});
   }
   auto hand = read_contest_hand(*tiles, place, declared);
   if (!hand) return hand;
   const Token after = reader.next();
-  if (after.is_word()) return contest_problem(after, fmt::format("the end of the line after case {}", number));
+  if (after.is_word())
+    return contest_problem(after, {"the end of the line after case {number}", {{"number", std::to_string(number)}}});
   return hand;
 }
 

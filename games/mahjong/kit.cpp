@@ -2,24 +2,9 @@
 
 #include "games/mahjong/contest.hpp"
 #include "games/mahjong/dealing.hpp"
-#include "games/mahjong/distance.hpp"
 #include "games/mahjong/story.hpp"
-#include "games/mahjong/waits.hpp"
-#include "kiebitz/tally.hpp"
 
 namespace kiebitz::mahjong {
-
-namespace {
-
-std::uint64_t hash_of(const Hand& hand, std::uint64_t number) {
-  auto packed = static_cast<std::uint64_t>(missing_tiles(tables(), hand));
-  for (const Wait& wait : waits(tables(), hand)) {
-    packed = packed * 0x1'0001U + static_cast<std::uint64_t>(wait.tile.index() * 256 + wait.score);
-  }
-  return mixed(mixed(number) ^ packed);
-}
-
-}  // namespace
 
 Texts Kit::cards() {
   Texts tiles;
@@ -49,16 +34,6 @@ Tint Kit::tint(std::string_view tiles) {
     case 'M': return Tint::red;
     default: return Tint::plain;
   }
-}
-
-std::uint64_t Kit::fingerprint(unsigned /*size*/, Deal first, std::uint64_t count) {
-  std::uint64_t sum = 0;
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const Deal deal{first.seed, first.number + i};
-    sum += hash_of(dealt_hand(deal), deal.number);
-    sum += mixed(hash_of(ready_hand(deal, static_cast<int>(deal.number % (sentences + 1))), deal.number));
-  }
-  return sum;
 }
 
 Result<Done> Kit::solve(TextSource& source, TextSink& sink) { return mahjong::solve(source, sink); }

@@ -1,39 +1,36 @@
 // Sichuan Mahjong as the engine holds any game. It is judged, not played: a deal is a hand of thirteen tiles.
 #pragma once
 
+#include "engine/kit.hpp"
 #include "games/mahjong/languages.hpp"
 #include "games/mahjong/notation.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/simulation.hpp"
 #include "games/mahjong/story.hpp"
 #include "games/mahjong/workbench.hpp"
-#include "kiebitz/any_game.hpp"
 
 namespace kiebitz::mahjong {
 
-struct Kit {
+struct Kit : KitDefaults {
   static constexpr std::string_view name = "mahjong";
   static constexpr std::string_view title = "Sichuan Mahjong";
   static constexpr unsigned sizes[] = {held_tiles};
   static constexpr std::string_view size_name = "tiles";
 
-  static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return mahjong::phrasebook(language); }
-  static Phrasebook figure_words(Language language) { return mahjong::figure_words(language); }
   static std::span<const Mark> marks() { return mahjong::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view tiles, Phrasebook book);
   static Tint tint(std::string_view tiles);
+  static constexpr bool has_pictures = true;
   static std::string picture(std::string_view tiles) { return mahjong::picture(tiles); }
 
-  // A hash of the expected tiles and scores of these deals, and of as many ready hands.
-  static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count);
-
-  static Result<std::unique_ptr<Simulation>> simulation(unsigned /*tiles*/, const std::vector<std::string>& names) {
-    return mahjong::simulation(names);
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+    return mahjong::simulation(setup);
   }
 
-  static const Workbench& workbench() { return mahjong::workbench(); }
+  static const Workbench* workbench() { return &mahjong::workbench(); }
+  static Extras extras();
 
   static Result<Done> solve(TextSource& source, TextSink& sink);
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);

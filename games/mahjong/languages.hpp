@@ -1,4 +1,5 @@
-// The phrases of Sichuan Mahjong in every language. Each book has the same keys, and the same places in braces.
+// The phrases of Sichuan Mahjong in every language. Each book has the same keys, and the same places in braces; English
+// has no entry for what is its own key.
 #pragma once
 
 #include "kiebitz/language.hpp"
@@ -7,7 +8,5 @@
 namespace kiebitz::mahjong {
 
 Phrasebook phrasebook(Language language);
-// What stands in the report of a simulation, by its English, with # for a number; empty for English.
-Phrasebook figure_words(Language language);
 
 }  // namespace kiebitz::mahjong

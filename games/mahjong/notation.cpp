@@ -1,8 +1,7 @@
 #include "games/mahjong/notation.hpp"
 
+#include <algorithm>
 #include <optional>
-
-#include <fmt/format.h>
 
 namespace kiebitz::mahjong {
 
@@ -35,7 +34,9 @@ std::optional<int> number_of(char32_t c) {
 bool is_number(char c) { return c >= '1' && c <= '9'; }
 
 Problem fifth_tile(Place where, Tile tile) {
-  return {where, fmt::format("a fifth {}", to_text(tile)), "at most four tiles of a kind, all tiles together",
+  return {where,
+          {"a fifth {tile}", {{"tile", to_text(tile)}}},
+          "at most four tiles of a kind, all tiles together",
           clause::tiles};
 }
 
@@ -45,26 +46,32 @@ std::optional<Problem> chunk_problem(const Tiles& declared, Where where) {
   for (const Tile tile : declared.kinds()) {
     const int count = declared.count(tile);
     if (count >= 3) continue;
-    return Problem{where(tile), fmt::format("{} {} declared", count == 1 ? "one" : "two", to_text(tile)),
-                   "chunks of three or four of a kind", clause::declared};
+    return Problem{where(tile),
+                   {count == 1 ? "one {tile} declared" : "two {tile} declared", {{"tile", to_text(tile)}}},
+                   "chunks of three or four of a kind",
+                   clause::declared};
   }
   const int chunks = declared.kinds().size();
   if (chunks <= sentences) return std::nullopt;
-  return Problem{where(declared.kinds().first()), fmt::format("{} declared chunks", chunks), "four at most",
+  return Problem{where(declared.kinds().first()),
+                 {"{count} declared chunks", {{"count", chunks}}},
+                 "four at most",
                  clause::declared};
 }
 
-std::string expected_hidden(const Hand& hand, bool with_drawn) {
+Message expected_hidden(const Hand& hand, bool with_drawn) {
   const int expected = held_tiles - 3 * hand.chunks();
-  const std::string chunks =
-      hand.chunks() == 0 ? "nothing" : fmt::format("{} chunk{}", hand.chunks(), hand.chunks() == 1 ? "" : "s");
-  return with_drawn ? fmt::format("{} or {}, with {} declared", expected, expected + 1, chunks)
-                    : fmt::format("{}, with {} declared", expected, chunks);
+  constexpr std::string_view phrases[2][3] = {
+      {"{count}, with nothing declared", "{count}, with 1 chunk declared", "{count}, with {chunks} chunks declared"},
+      {"{count} or {more}, with nothing declared", "{count} or {more}, with 1 chunk declared",
+       "{count} or {more}, with {chunks} chunks declared"}};
+  return {phrases[with_drawn ? 1 : 0][std::min(hand.chunks(), 2)],
+          {{"count", expected}, {"more", expected + 1}, {"chunks", hand.chunks()}}};
 }
 
-std::string hidden_count(const Hand& hand) {
+Message hidden_count(const Hand& hand) {
   const int count = hand.hidden.size();
-  return fmt::format("{} hidden tile{}", count, count == 1 ? "" : "s");
+  return {count == 1 ? "1 hidden tile" : "{count} hidden tiles", {{"count", count}}};
 }
 
 constexpr char32_t first_picture = 0x1F007;  // one of myriads; then bamboo, then dots
@@ -106,7 +113,9 @@ class FreeReader {
     if (!numbers_.empty()) {
       std::string found;
       for (const Number& number : numbers_) found += number.bytes;
-      note(Problem{numbers_.front().place, in_quotes(found) + " without a suit", "a suit behind the numbers: D, B or M",
+      note(Problem{numbers_.front().place,
+                   {"{found} without a suit", {{"found", in_quotes(found)}}},
+                   "a suit behind the numbers: D, B or M",
                    clause::notations});
     }
     return std::move(problem_);
@@ -153,9 +162,8 @@ class FreeReader {
 
   Problem stray(const Character& next, std::string_view bytes) const {
     const bool honour = (next.code >= first_honour && next.code < first_picture) || next.code == 'z';
-    return {place(), honour ? "an honour tile" : in_quotes(bytes),
-            honour ? "dots, bamboo or myriads: Sichuan Mahjong has no others" : "tiles such as 123D 99M",
-            clause::notations};
+    if (!honour) return {place(), in_quotes(bytes), "tiles such as 123D 99M", clause::notations};
+    return {place(), "an honour tile", "dots, bamboo or myriads: Sichuan Mahjong has no others", clause::notations};
   }
 
   std::string_view text_;
@@ -252,8 +260,10 @@ Result<Tiles> read_contest_tiles(const Token& token, const Tiles& others) {
   }
   if (token.cut_off) return Problem{token.place, token.described(), "at most 16 tiles", clause::contest_input};
   if (word.size() % 2 == 0) return tiles;
-  return Problem{place(word.size() - 1), fmt::format("an odd number of characters, {}", in_quotes(word)),
-                 "two characters a tile", clause::contest_input};
+  return Problem{place(word.size() - 1),
+                 {"an odd number of characters, {found}", {{"found", in_quotes(word)}}},
+                 "two characters a tile",
+                 clause::contest_input};
 }
 
 Result<Hand> read_contest_hand(const Tiles& hidden, Place hidden_place, const Token& declared) {

@@ -52,7 +52,7 @@ class Reporter {
     add_ready();
     add_distances();
     add_shares("suits", "suits of a hand", {"one", "two", "three"}, hands_, exact().suits);
-    add_shares("forms", "what a ready hand waits for", {"sentences and a pair", "seven pairs", "both"}, ready_,
+    add_shares("forms", "what a ready hand waits for", {"sentences and a pair", "report|seven pairs", "both"}, ready_,
                exact().forms);
     sections_.push_back(exact_histogram("waits", "expected tiles of a ready hand", row("waits"), exact().waits));
     sections_.push_back(histogram("best_scores", "best score of a ready hand", row("best_scores")));
@@ -63,9 +63,9 @@ class Reporter {
  private:
   Row row(std::string_view name) const { return totals_.row(name); }
 
-  void add_shares(std::string_view name, std::string title, const std::vector<std::string>& labels,
-                  std::uint64_t out_of, const std::vector<double>& known) {
-    Section section{std::string(name), std::move(title), Section::Kind::shares, {}, "", false};
+  void add_shares(std::string_view name, Message title, const std::vector<Message>& labels, std::uint64_t out_of,
+                  const std::vector<double>& known) {
+    Section section{std::string(name), std::move(title), Section::Kind::shares, {}, {}, false};
     for (std::size_t i = 0; i < labels.size(); ++i) {
       section.figures.push_back(share(labels[i], row(name)[i], out_of));
       section.figures.back().exact = known[i];
@@ -74,15 +74,13 @@ class Reporter {
   }
 
   void add_ready() {
-    add_shares("ready", "ready as dealt", {"ready"}, hands_, {exact().ready});
-    std::string deals;
-    for (const std::uint64_t deal : row("first_ready")) {
-      if (deal != Totals::nothing) deals += fmt::format("{}{}", deals.empty() ? "" : ", ", deal);
-    }
+    add_shares("ready", "ready as dealt", {"report|ready"}, hands_, {exact().ready});
+    const std::string deals = deal_list(row("first_ready"));
     const Row most = row("most_waits");
     if (!deals.empty()) {
-      sections_.back().note =
-          fmt::format("first deals that are ready: {}; most expected tiles: {}, deal {}", deals, most[0], most[1]);
+      sections_.back().note = {{"first deals that are ready: {deals}", {{"deals", deals}}},
+                               {"most expected tiles: {count}, deal {deal}",
+                                {{"count", std::to_string(most[0])}, {"deal", std::to_string(most[1])}}}};
     }
   }
 
@@ -90,8 +88,8 @@ class Reporter {
     sections_.push_back(
         exact_histogram("distances", "exchanges until a hand is ready", row("distances"), exact().distances));
     sections_.back().drawn = true;
-    sections_.back().note = "SM-21: if it gets the right tiles";
-    Section means{"means", "on average", Section::Kind::means, {}, "", false};
+    sections_.back().note = {"SM-21: if it gets the right tiles"};
+    Section means{"means", "on average", Section::Kind::means, {}, {}, false};
     means.figures = {
         mean("exchanges until a hand is ready", row("distances")), mean("expected tiles of a ready hand", row("waits")),
         mean("best score of a ready hand", row("best_scores")), mean("score of an expected tile", row("scores"))};
@@ -106,22 +104,51 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-struct MahjongCounting {
-  const Tables* known = &tables();
+class MahjongSimulation final : public SimulationOf<Statistics> {
+ public:
+  explicit MahjongSimulation(bool signature) : SimulationOf(fmt::format("mahjong, {} tiles", held_tiles), signature) {}
 
-  static std::string description() { return fmt::format("mahjong, {} tiles", held_tiles); }
-  void count(Deal deal, Statistics& sums) const { count_deal(*known, deal, sums); }
-  static std::vector<Section> report(const Totals& totals) { return Reporter(totals).report(); }
-  Recipe recipe() const { return {"mahjong", held_tiles, 0, std::as_bytes(std::span(known, 1))}; }
+  std::vector<Section> report(const Totals& totals) const override { return Reporter(totals).report(); }
+  std::optional<Recipe> recipe() const override {
+    if (signature()) return std::nullopt;  // a device has no tables for declared chunks
+    return Recipe{"mahjong", held_tiles, 0, &tables_, sizeof(Tables)};
+  }
+
+ private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+    count_deals(tables_, first, count, sums);
+    if (!signature()) return;
+    for (std::uint64_t i = 0; i < count; ++i) sign({first.seed, first.number + i}, sums.extremes.fingerprint);
+  }
+  // g++ leaves no call in this loop if it is told so.
+  [[gnu::flatten]] static void count_deals(const Tables& tables, Deal first, std::uint64_t count, Statistics& sums) {
+    for (std::uint64_t i = 0; i < count; ++i) count_deal(tables, {first.seed, first.number + i}, sums);
+  }
+
+  // Few hands are ready as dealt: one that is goes into the fingerprint with each.
+  void sign(Deal deal, Fingerprint& fingerprint) const {
+    const Hand ready = ready_hand(deal, static_cast<int>(deal.number % (sentences + 1)));
+    fingerprint.add(packed(dealt_hand(deal)), deal.number);
+    fingerprint.sum += mixed(Fingerprint::hash(packed(ready), deal.number));
+  }
+  std::uint64_t packed(const Hand& hand) const {
+    auto all = static_cast<std::uint64_t>(missing_tiles(tables_, hand));
+    for (const Wait& wait : waits(tables_, hand)) {
+      all = all * 0x1'0001U + static_cast<std::uint64_t>(wait.tile.index() * 256 + wait.score);
+    }
+    return all;
+  }
+
+  const Tables& tables_ = tables();
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Simulation>> simulation(const std::vector<std::string>& strategies) {
-  if (!strategies.empty()) {
-    return Problem{{}, in_quotes(strategies.front()), "no strategy: hands are judged, not played", {}};
+Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+  if (!setup.strategies.empty()) {
+    return Problem{{}, in_quotes(setup.strategies.front()), "no strategy: hands are judged, not played", {}};
   }
-  return std::unique_ptr<Simulation>(std::make_unique<SimulationOf<Statistics, MahjongCounting>>(MahjongCounting{}));
+  return std::unique_ptr<Simulation>(std::make_unique<MahjongSimulation>(setup.signature));
 }
 
 }  // namespace kiebitz::mahjong

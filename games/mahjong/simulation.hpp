@@ -9,6 +9,6 @@
 namespace kiebitz::mahjong {
 
 // Hands are judged, not played: there is no strategy to name.
-Result<std::unique_ptr<Simulation>> simulation(const std::vector<std::string>& strategies);
+Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup);
 
 }  // namespace kiebitz::mahjong

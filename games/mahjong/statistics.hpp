@@ -27,7 +27,8 @@ struct StatisticsRows {
                                        {"best_scores", highest_score + 2},
                                        {"scores", highest_score + 2},
                                        {"most_waits", 2, TotalsRow::Join::largest},
-                                       {"first_ready", first_addresses, TotalsRow::Join::smallest}};
+                                       {"first_ready", first_addresses, TotalsRow::Join::smallest},
+                                       {"fingerprint", 1}};
 };
 
 // The last place of a histogram stands for "or more": one place beyond the largest value means that it never does.
@@ -51,8 +52,9 @@ struct StatisticsOf : StatisticsRows {
   struct Extremes {
     typename Kinds::Largest most_waits;
     typename Kinds::template Smallest<first_addresses> first_ready;
+    typename Kinds::Fingerprint fingerprint;
 
-    constexpr auto parts() noexcept { return std::tie(most_waits, first_ready); }
+    constexpr auto parts() noexcept { return std::tie(most_waits, first_ready, fingerprint); }
   } extremes;
 };
 

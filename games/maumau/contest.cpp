@@ -38,7 +38,9 @@ class DiscardLine {
 
 Result<ContestGame> read_game(TokenReader& reader, const Token& players, std::uint64_t number) {
   if (players.word.size() != 1 || players.word[0] < '2' || players.word[0] > '4') {
-    return Problem{players.place, players.described(), fmt::format("2, 3 or 4 players for game {}", number),
+    return Problem{players.place,
+                   players.described(),
+                   {"2, 3 or 4 players for game {number}", {{"number", std::to_string(number)}}},
                    clause::dealing};
   }
   const auto count = static_cast<unsigned>(players.word[0] - '0');

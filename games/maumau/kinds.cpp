@@ -43,14 +43,12 @@ void Events::see(const View& view, Move move) {
   ++cards;
   last = move.card();
   if (last.is(Rank::seven) && !view.hand().has_one()) chain = std::max(chain, view.penalty() / 2 + 1);
-  const bool next_has_one = view.last_card(view.next());
+  cannot_block |= !view.choosing() && Rulebook::cannot_block(view);
   if (move.wishes()) {
-    blocked |= !view.choosing() && next_has_one && !(view.playable() - jacks).empty();
+    blocked |= Rulebook::decide(view).rule == clause::rule_4;
     Cards rest = view.hand();
     rest.remove(last);
     wish_tie |= !rest.empty() && is_tie(rest, move.wish());
-  } else if (!view.choosing() && view.open().is(Rank::jack)) {
-    cannot_block |= next_has_one && !(view.hand() & jacks).empty();
   }
 }
 

@@ -1,6 +1,7 @@
 // Mau-Mau as the engine holds any game: its rules, notation, players and contest form under one name.
 #pragma once
 
+#include "engine/kit.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/maumau/languages.hpp"
 #include "games/maumau/notation.hpp"
@@ -9,11 +10,10 @@
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
 #include "games/maumau/workbench.hpp"
-#include "kiebitz/any_game.hpp"
 
 namespace kiebitz::maumau {
 
-struct Kit {
+struct Kit : KitDefaults {
   using Game = MauMau;
   using Teller = maumau::Teller;
 
@@ -27,23 +27,13 @@ struct Kit {
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(deck); }
   static std::vector<Row> rows(const View& view) { return maumau::rows(view); }
-  static Phrasebook phrases() { return english; }
   static Phrasebook phrasebook(Language language) { return maumau::phrasebook(language); }
-  static Phrasebook figure_words(Language language) { return maumau::figure_words(language); }
   static std::span<const Mark> marks() { return maumau::marks(); }
   static Texts cards();
   static std::string card_name(std::string_view card, Phrasebook book);
   static Tint tint(std::string_view card) {
     const auto known = card_of(card);
     return known && known->suit() <= Suit::hearts ? Tint::red : Tint::plain;
-  }
-
-  // With the number of players known to the compiler: the hot loop is made once for each.
-  template <class Use>
-  static void with_game(unsigned players, Use use) {
-    if (players == 2) use(Game(2));
-    if (players == 3) use(Game(3));
-    if (players == 4) use(Game(4));
   }
 
   static std::vector<std::string_view> strategies() { return {Rulebook::name, Random::name}; }
@@ -54,11 +44,12 @@ struct Kit {
     return false;
   }
 
-  static Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vector<std::string>& names) {
-    return maumau::simulation(players, names);
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+    return maumau::simulation(setup);
   }
 
-  static const Workbench& workbench() { return maumau::workbench(); }
+  static const Workbench* workbench() { return &maumau::workbench(); }
+  static Extras extras();
 
   static Result<Done> solve(TextSource& source, TextSink& sink) { return maumau::solve(source, sink); }
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);

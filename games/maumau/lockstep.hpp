@@ -43,10 +43,10 @@ class TapeStream {
 template <unsigned players>
 [[gnu::always_inline]] inline void advance(MaskedGames<players, Lanes>& games, std::uint8_t* tapes) noexcept {
   TapeStream stream(tapes, games.draw, games.end);
-  games.step(stream);
-  games.step(stream);
-  games.step(stream);
-  games.step(stream);
+  games.step(stream, MaskedRulebook{});
+  games.step(stream, MaskedRulebook{});
+  games.step(stream, MaskedRulebook{});
+  games.step(stream, MaskedRulebook{});
   stream.write(tapes, games.end);
   games.stop_at(tape_size - 2 * TapeStream::steps);
 }
@@ -57,10 +57,6 @@ class Lockstep {
   // Hands the record of each deal to take(record, number), in any order.
   template <class Take>
   void play(Deal first, std::uint64_t count, Take take) noexcept;
-
-  void count(Deal first, std::uint64_t count, Statistics& sums) noexcept {
-    play(first, count, [&](const Record& record, std::uint64_t number) { add(sums, game, record, number); });
-  }
 
  private:
   using Games = MaskedGames<players, Lanes>;

@@ -55,8 +55,7 @@ constexpr Record record_of(const WonGame& game, const std::uint32_t (&scores)[pl
   record.turns = game.turns();
   record.skips = masked::byte(game.events, 1);
   record.turnings = masked::byte(game.events, 2);
-  // Every turn but the last passes one seat on, and so does every skip.
-  const std::uint32_t winner = (record.turns - 1 + record.skips) % players;
+  const std::uint32_t winner = Games::seat_after(record.turns - 1, record.skips);
   record.winner = seat_at(winner);
   masked::add_choices(record, game);
   for (std::uint32_t i = 0; i < players; ++i) put(record.scores, (winner + i) % players, scores[i]);

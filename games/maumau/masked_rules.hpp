@@ -1,5 +1,6 @@
 // Games of rulebook players, a lane each, eight at once or one on each thread of a device: every step is one card
-// drawn, or one played, or one drawn and played in each of them. Nothing is a branch, everything a mask.
+// drawn, or one played, or one drawn and played in each of them. Nothing is a branch, everything a mask. Where there is
+// one lane, another player may choose in place of the rulebook.
 //
 // Here and nowhere else rules stand for the second time. Taken from card.hpp, rules.hpp and strategy.hpp are the sets
 // of cards, what fits (MM-5, MM-9, MM-10, MM-11), the favourite suit (MM-25) and values (MM-2). Written again, as
@@ -8,7 +9,7 @@
 //   deal, open_first_card   MM-3, MM-4, MM-11               MauMau::start
 //   draw_cards              MM-6, MM-14, MM-15              MauMau::draw_into; Piles
 //   serve                   MM-13                           MauMau::serve_penalty
-//   choose                  MM-12, MM-21 to MM-24, MM-26    Rulebook::decide
+//   by_rules                MM-12, MM-21 to MM-24, MM-26    Rulebook::decide
 //   lay, renew_fits         MM-5, MM-7, MM-10, MM-17        MauMau::lay
 //   pass                    MM-8, MM-20                     MauMau::pass_turn
 //   score                   MM-19                           MauMau::outcome
@@ -46,6 +47,15 @@ constexpr Lanes suit_rating(Lanes cards, Suit suit) noexcept {
   const Lanes product = ((cards >> static_cast<unsigned>(suit)) & ranks) * ranks;
   return (product & Lanes(0xF000'0000U)) | number;
 }
+
+// What is played in each lane.
+template <class Lanes>
+struct MaskedChoice {
+  Lanes card;
+  typename Lanes::Mask plays;
+  typename Lanes::Mask jack;
+  typename Lanes::Mask only_jacks;
+};
 
 // A stream is the tapes while steps are played:
 //
@@ -85,9 +95,17 @@ struct MaskedGames {
   constexpr void open_first_card() noexcept;
   // These lanes begin the games whose hands, open cards and tapes they have been given.
   constexpr void start(LaneMask lanes, Lanes tape) noexcept;
-  // One step of all games that are running.
-  template <class Stream>
-  constexpr void step(Stream& stream) noexcept;
+  // One step of all games that are running. The player has
+  //   choose(games, playable, drawn)   what is played of these cards; in lanes that have just drawn, it may be nothing
+  //   wish(hand)                       the suit that is wished, given the hand that is left
+  template <class Stream, class Player>
+  constexpr void step(Stream& stream, Player&& player) noexcept;
+  using Choice = MaskedChoice<Lanes>;
+  constexpr Choice by_rules(Lanes playable) const noexcept;
+  // Every turn that has ended passes one seat on, and so does every skip.
+  static constexpr std::uint32_t seat_after(std::uint32_t turns, std::uint32_t skips) noexcept {
+    return (turns + skips) % players;
+  }
   // Games that have come to this place of their tapes stop.
   constexpr void stop_at(std::uint32_t place) noexcept {
     running = running - ((end & Lanes(tape_size - 1)) >= Lanes(place));
@@ -98,20 +116,13 @@ struct MaskedGames {
   }
 
  private:
-  struct Choice {
-    Lanes card;
-    LaneMask plays;
-    LaneMask jack;
-    LaneMask only_jacks;
-  };
-
   template <class Stream>
   constexpr LaneMask draw_cards(LaneMask wants, Lanes& drawn, Stream& stream) noexcept;
   constexpr LaneMask serve(LaneMask lanes) noexcept;
-  constexpr Choice choose(Lanes playable) const noexcept;
   template <class Stream>
   constexpr void lay(const Choice& choice, Stream& stream) noexcept;
-  constexpr void renew_fits(const Choice& choice, LaneMask seven, LaneMask served) noexcept;
+  template <class Player>
+  constexpr void renew_fits(const Choice& choice, const Player& player, LaneMask seven, LaneMask served) noexcept;
   constexpr void pass(LaneMask lanes) noexcept;
   constexpr void count(LaneMask lanes, std::uint32_t event) noexcept { events = events + only(lanes, event); }
 };
@@ -184,7 +195,7 @@ template <unsigned players, class Lanes>
 
 // MM-21, MM-22, MM-23: the highest card, a jack only if nothing else fits. MM-24: or if the next player has one card.
 template <unsigned players, class Lanes>
-[[gnu::always_inline]] constexpr typename MaskedGames<players, Lanes>::Choice MaskedGames<players, Lanes>::choose(
+[[gnu::always_inline]] constexpr typename MaskedGames<players, Lanes>::Choice MaskedGames<players, Lanes>::by_rules(
     Lanes playable) const noexcept {
   const Lanes others = without(playable, jacks.word());
   const Lanes playable_jacks = playable & jacks.word();
@@ -203,12 +214,14 @@ template <class Stream>
   end = end + only(choice.plays, 1);
 }
 
-// MM-5, MM-7, MM-10, MM-25.
+// MM-5, MM-7, MM-10.
 template <unsigned players, class Lanes>
-[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::renew_fits(const Choice& choice, LaneMask seven,
+template <class Player>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::renew_fits(const Choice& choice,
+                                                                              const Player& player, LaneMask seven,
                                                                               LaneMask served) noexcept {
   const LaneMask wishing = choice.plays & choice.jack;
-  const auto wish = favourite_suit(hands[0], suit_rating<Lanes>);
+  const Lanes wish = player.wish(hands[0]);
   wishes = wishes + only(wishing, Lanes(1) << (wish << 3U));
   count(wishing - choice.only_jacks, by_rule_4);
   fits = select(choice.plays | served, matching(open), fits);
@@ -226,22 +239,22 @@ template <unsigned players, class Lanes>
 }
 
 template <unsigned players, class Lanes>
-template <class Stream>
-[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::step(Stream& stream) noexcept {
+template <class Stream, class Player>
+[[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::step(Stream& stream, Player&& player) noexcept {
   const Lanes in_hand = hands[0] & fits;
   const LaneMask owes = LaneMask::all() - is_zero(penalty);
   Lanes drawn;
   const LaneMask draws = draw_cards(running & is_zero(in_hand), drawn, stream);  // MM-6
   const LaneMask draws_one = draws - owes;
   hands[0] = hands[0] | only(draws, drawn);
-  const Choice choice = choose(select(draws_one, drawn & fits, in_hand));  // MM-12: played if it fits
+  const Choice choice = player.choose(*this, select(draws_one, drawn & fits, in_hand), draws_one);  // MM-12
   const LaneMask served = serve(draws & owes);
 
   lay(choice, stream);
   const LaneMask won = choice.plays & is_zero(hands[0]);  // MM-17
   const LaneMask seven = choice.plays & has_rank(choice.card, Rank::seven);
   const LaneMask eight = choice.plays & has_rank(choice.card, Rank::eight);
-  renew_fits(choice, seven, served);
+  renew_fits(choice, player, seven, served);
 
   const LaneMask turn_ends = choice.plays | served | draws_one;
   count(turn_ends, turn);
@@ -254,5 +267,18 @@ template <class Stream>
   }
   running = running - won;
 }
+
+// The player of the decision rules. MM-12: a drawn card is played if it fits. MM-25: the wish.
+struct MaskedRulebook {
+  template <class Games, class Lanes>
+  [[gnu::always_inline]] static constexpr auto choose(const Games& games, Lanes playable,
+                                                      typename Lanes::Mask /*drawn*/) noexcept {
+    return games.by_rules(playable);
+  }
+  template <class Lanes>
+  [[gnu::always_inline]] static constexpr Lanes wish(Lanes hand) noexcept {
+    return favourite_suit(hand, suit_rating<Lanes>);
+  }
+};
 
 }  // namespace kiebitz::maumau

@@ -15,7 +15,7 @@ constexpr int most_moves = 2000;  // no game of the rulebook comes near it
 
 // How a program chooses: the rulebook with another taste here and there.
 struct Taste {
-  bool (*blocks)(const View& view) = [](const View& view) { return view.last_card(view.next()); };
+  bool (*blocks)(const View& view) = Rulebook::blocks;
   Card (*best)(Cards cards) = [](Cards cards) { return cards.highest(); };
   Card (*best_jack)(Cards jacks) = [](Cards jacks) { return jacks.highest(); };
   Suit (*wish)(Cards hand, Card jack) = [](Cards hand, Card jack) {
@@ -172,7 +172,7 @@ bool somebody_has_one(const View& view) {
 }
 
 Cards jacks_if_blocking(const MauMau& game, const State& state) {
-  return state.hand(clockwise(state.turn, 1, game.seats())).has_one() ? jacks : Cards{};
+  return Rulebook::blocks(game.view(state, state.turn)) ? jacks : Cards{};
 }
 
 constexpr Program programs[] = {

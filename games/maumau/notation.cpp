@@ -9,7 +9,7 @@ namespace kiebitz::maumau {
 
 namespace {
 
-constexpr std::string_view a_card = "a card: suit C S H D, then rank S E N T J Q K A, such as CN";
+constexpr char a_card[] = "a card: suit C S H D, then rank S E N T J Q K A, such as CN";
 
 std::string capitals(std::string_view text) {
   std::string result(text);
@@ -19,18 +19,23 @@ std::string capitals(std::string_view text) {
 
 Problem unknown_card(const Token& token) {
   const std::string upper = capitals(token.word);
-  if (card_of(upper)) return {token.place, token.described(), "capital letters: " + in_quotes(upper), clause::deck};
-  return {token.place, token.described(), std::string(a_card), clause::deck};
+  if (card_of(upper)) {
+    return {token.place, token.described(), {"capital letters: {card}", {{"card", in_quotes(upper)}}}, clause::deck};
+  }
+  return {token.place, token.described(), a_card, clause::deck};
 }
 
 Problem missing_card(const Token& token, std::size_t number) {
-  return {token.place, token.described(), fmt::format("card {} of {}", number, Card::count), clause::deck};
+  return {token.place, token.described(), {"card {number} of 32", {{"number", std::to_string(number)}}}, clause::deck};
 }
 
 Problem repeated_card(const Token& token, Card card, const Deck& deck, std::size_t number) {
   const auto first = std::ranges::find(deck, card) - deck.begin() + 1;
-  return {token.place, fmt::format("{} as card {}, which was card {} already", token.described(), number, first),
-          "each of the 32 cards once", clause::deck};
+  return {token.place,
+          {"{card} as card {number}, which was card {first} already",
+           {{"card", in_quotes(token.word)}, {"number", std::to_string(number)}, {"first", std::to_string(first)}}},
+          "each of the 32 cards once",
+          clause::deck};
 }
 
 Problem unknown_move(std::string_view text) {
@@ -92,7 +97,9 @@ Result<Deck> read_deck(TokenReader& reader) {
   }
   const Token after = reader.next();
   if (after.is_word()) {
-    return Problem{after.place, fmt::format("{} after 32 cards", after.described()), "the end of the line",
+    return Problem{after.place,
+                   {"{found} after 32 cards", {{"found", in_quotes(after.word, after.cut_off)}}},
+                   "the end of the line",
                    clause::deck};
   }
   return deck;

@@ -19,32 +19,23 @@
 
 namespace kiebitz::maumau {
 
-// What a state is made of: small, as it stands in memory; a device has other wishes.
-struct InMemory {
-  using Ring = Deck;                       // any row of cards that is read and written by place
-  using Number = std::uint8_t;             // any unsigned type
-  static constexpr std::size_t seats = 4;  // at least as many as there are players
-};
-
 // The ring is where the deck was.
-template <class Layout>
-class PilesOn {
-  using Ring = typename Layout::Ring;
-  using Number = typename Layout::Number;
+class Piles {
+  using Number = std::uint8_t;
 
  public:
-  constexpr PilesOn() noexcept = default;
+  constexpr Piles() noexcept = default;
 
   // MM-4: the first card after the dealt ones is the open card, the rest is the draw pile.
-  constexpr PilesOn(const Ring& deck, std::size_t dealt) noexcept
+  constexpr Piles(const Deck& deck, std::size_t dealt) noexcept
       : ring_(deck), draw_(static_cast<Number>(dealt + 1)), discard_(Card::count), end_(Card::count + 1) {
     ring_[discard_ % Card::count] = deck[dealt];
   }
 
   // Any piles, the draw pile from its top down and the discard pile, which is not empty, from its bottom up.
   template <class DrawPile, class DiscardPile>
-  static constexpr PilesOn of(const DrawPile& draw, const DiscardPile& discard) noexcept {
-    PilesOn piles;
+  static constexpr Piles of(const DrawPile& draw, const DiscardPile& discard) noexcept {
+    Piles piles;
     for (const Card card : draw) piles.lay(card);
     piles.discard_ = piles.end_;
     for (const Card card : discard) piles.lay(card);
@@ -81,7 +72,7 @@ class PilesOn {
     ring_[static_cast<Number>(draw_ + i) % Card::count] = card;
   }
 
-  friend constexpr bool operator==(const PilesOn& a, const PilesOn& b) noexcept {
+  friend constexpr bool operator==(const Piles& a, const Piles& b) noexcept {
     if (a.draw_size() != b.draw_size() || a.discard_size() != b.discard_size()) return false;
     for (int i = 0; i < a.draw_size(); ++i) {
       if (a.drawable(i) != b.drawable(i)) return false;
@@ -96,20 +87,17 @@ class PilesOn {
   // MM-14: the open card stays, all below it becomes the draw pile, its bottom card on top.
   constexpr void turn() noexcept {
     const auto border = static_cast<Number>(end_ - 1);
-    const bool counts = border != discard_ && (sizeof(Number) > 1 || turnings_ < 255);  // as far as a byte can
-    turnings_ = static_cast<Number>(turnings_ + (counts ? 1U : 0U));
+    if (border != discard_ && turnings_ < 255) ++turnings_;
     discard_ = border;
   }
 
   constexpr Card at(Number place) const noexcept { return ring_[place % Card::count]; }
 
-  Ring ring_{};
+  Deck ring_{};
   Number draw_ = 0;
   Number discard_ = 0;
   Number end_ = 0;
   Number turnings_ = 0;
 };
-
-using Piles = PilesOn<InMemory>;
 
 }  // namespace kiebitz::maumau

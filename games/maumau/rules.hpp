@@ -39,31 +39,26 @@ inline constexpr Cards on_opening_jack = Cards::all() - jacks;
 
 enum class Phase : SmallNumber { running, won, stuck };
 
-template <class Layout>
-struct StateOn {
+struct State {
   using Phase = maumau::Phase;
-  using Number = typename Layout::Number;
 
-  Cards hands[Layout::seats]{};
-  PilesOn<Layout> piles;
+  Cards hands[4]{};
+  Piles piles;
   Cards fits;   // what can be laid on the open card now; an active seven and a wish show here
   Cards drawn;  // the card just drawn, while its player may play or keep it; else empty
   Seat turn{};
-  Number penalty = 0;  // cards due because of active sevens
+  std::uint8_t penalty = 0;  // cards due because of active sevens
   Phase phase = Phase::running;
 
   constexpr Cards hand(Seat seat) const noexcept { return pick(hands, index(seat)); }
   constexpr void set_hand(Seat seat, Cards hand) noexcept { put(hands, index(seat), hand); }
-  friend constexpr bool operator==(const StateOn&, const StateOn&) noexcept = default;
+  friend constexpr bool operator==(const State&, const State&) noexcept = default;
 };
 
-using State = StateOn<InMemory>;
-
 // MM-29: what one seat may know. It looks at a State that must outlive it, and shows no more than this.
-template <class Layout>
-class ViewOn {
+class View {
  public:
-  constexpr ViewOn(const StateOn<Layout>& state, Seat seat, unsigned players) noexcept
+  constexpr View(const State& state, Seat seat, unsigned players) noexcept
       : state_(&state), seat_(seat), players_(static_cast<std::uint8_t>(players)) {}
 
   constexpr Seat seat() const noexcept { return seat_; }
@@ -99,7 +94,7 @@ class ViewOn {
     return (state_->drawn.empty() ? hand() : state_->drawn) & state_->fits;
   }
 
-  friend constexpr bool operator==(const ViewOn& a, const ViewOn& b) noexcept {
+  friend constexpr bool operator==(const View& a, const View& b) noexcept {
     if (a.seat_ != b.seat_ || a.players() != b.players() || a.hand() != b.hand()) return false;
     for (std::size_t i = 0; i < a.players(); ++i) {
       if (a.hand_size(seat_at(i)) != b.hand_size(seat_at(i))) return false;
@@ -113,16 +108,13 @@ class ViewOn {
   }
 
  private:
-  const StateOn<Layout>* state_;
+  const State* state_;
   Seat seat_;
   std::uint8_t players_;
 };
 
-using View = ViewOn<InMemory>;
-
 // The legal moves of a seat follow from what it sees.
-template <class Layout>
-constexpr void legal_moves(const ViewOn<Layout>& view, MoveList<Move>& moves) noexcept {
+constexpr void legal_moves(const View& view, MoveList<Move>& moves) noexcept {
   if (!view.in_turn()) return;  // MM-20
   const Cards playable = view.playable();
   for (const Card card : playable) {
@@ -164,49 +156,30 @@ class MauMau {
   template <class Ring>
   static constexpr void shuffle_into(Ring& deck, Deal deal) noexcept;
   constexpr Deck deck(Deal deal) const noexcept;
-  template <class Layout = InMemory>
-  constexpr StateOn<Layout> start(const typename Layout::Ring& deck) const noexcept;
+  constexpr State start(const Deck& deck) const noexcept;
   constexpr SeatSet to_act(const State& state) const noexcept {
     return state.phase == Phase::running ? SeatSet::only(state.turn) : SeatSet{};  // MM-20
   }
-  template <class Layout>
-  constexpr bool over(const StateOn<Layout>& state) const noexcept {
-    return state.phase != Phase::running;
-  }
-  template <class Layout>
-  constexpr Seat turn(const StateOn<Layout>& state) const noexcept {
-    return state.turn;
-  }
-  template <class Layout>
-  constexpr ViewOn<Layout> view(const StateOn<Layout>& state, Seat seat) const noexcept {
-    return {state, seat, players_};
-  }
+  constexpr bool over(const State& state) const noexcept { return state.phase != Phase::running; }
+  constexpr Seat turn(const State& state) const noexcept { return state.turn; }
+  constexpr View view(const State& state, Seat seat) const noexcept { return {state, seat, players_}; }
   constexpr void moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
     legal_moves(view(state, seat), out);
   }
-  template <class Layout>
-  constexpr Verdict check(const StateOn<Layout>& state, Seat seat, Move move) const noexcept;
-  template <class Layout>
-  constexpr void play(StateOn<Layout>& state, Seat seat, Move move) const noexcept;
-  template <class Layout>
-  constexpr Outcome outcome(const StateOn<Layout>& state) const noexcept;
+  constexpr Verdict check(const State& state, Seat seat, Move move) const noexcept;
+  constexpr void play(State& state, Seat seat, Move move) const noexcept;
+  constexpr Outcome outcome(const State& state) const noexcept;
   constexpr State imagine(const State& state, Seat seat, Words& words) const noexcept;
 
  private:
-  template <class Layout>
-  static constexpr Verdict check_card(const ViewOn<Layout>& view, Card card) noexcept;
-  template <class Layout>
-  constexpr void lay(StateOn<Layout>& state, Move move) const noexcept;
-  template <class Layout>
-  constexpr void draw_one(StateOn<Layout>& state) const noexcept;
-  template <class Layout>
-  constexpr void serve_penalty(StateOn<Layout>& state) const noexcept;
-  template <class Layout>
-  constexpr void pass_turn(StateOn<Layout>& state, unsigned steps) const noexcept {
+  static constexpr Verdict check_card(const View& view, Card card) noexcept;
+  constexpr void lay(State& state, Move move) const noexcept;
+  constexpr void draw_one(State& state) const noexcept;
+  constexpr void serve_penalty(State& state) const noexcept;
+  constexpr void pass_turn(State& state, unsigned steps) const noexcept {
     state.turn = clockwise(state.turn, steps, players_);
   }
-  template <class Layout>
-  static constexpr bool draw_into(StateOn<Layout>& state, Cards& hand) noexcept;
+  static constexpr bool draw_into(State& state, Cards& hand) noexcept;
 
   unsigned players_;
 };
@@ -228,16 +201,15 @@ constexpr Deck MauMau::deck(Deal deal) const noexcept {
   return deck;
 }
 
-template <class Layout>
-constexpr StateOn<Layout> MauMau::start(const typename Layout::Ring& deck) const noexcept {
-  StateOn<Layout> state;
+constexpr State MauMau::start(const Deck& deck) const noexcept {
+  State state;
   for (std::size_t seat = 0; seat < players_; ++seat) {  // MM-3: one card at a time, so every players-th is this seat's
     Cards hand;
     for (std::size_t i = seat; i < cards_dealt(); i += players_) hand.add(deck[i]);
     state.hands[seat] = hand;
   }
-  state.piles = PilesOn<Layout>(deck, cards_dealt());  // MM-4
-  const Card open = state.piles.open();                // MM-11 from here on
+  state.piles = Piles(deck, cards_dealt());  // MM-4
+  const Card open = state.piles.open();      // MM-11 from here on
   state.fits = matching(open);
   if (open.is(Rank::jack)) state.fits = on_opening_jack;
   if (open.is(Rank::seven)) {
@@ -248,8 +220,7 @@ constexpr StateOn<Layout> MauMau::start(const typename Layout::Ring& deck) const
   return state;
 }
 
-template <class Layout>
-constexpr Verdict MauMau::check_card(const ViewOn<Layout>& view, Card card) noexcept {
+constexpr Verdict MauMau::check_card(const View& view, Card card) noexcept {
   if (!view.hand().contains(card)) return Verdict::breaks(clause::matching);
   if (view.choosing() && !view.drawn().contains(card)) return Verdict::breaks(clause::drawn_card);
   if (view.fits().contains(card)) return Verdict::fine();
@@ -259,9 +230,8 @@ constexpr Verdict MauMau::check_card(const ViewOn<Layout>& view, Card card) noex
   return Verdict::breaks(clause::matching);
 }
 
-template <class Layout>
-constexpr Verdict MauMau::check(const StateOn<Layout>& state, Seat seat, Move move) const noexcept {
-  const ViewOn<Layout> view = this->view(state, seat);
+constexpr Verdict MauMau::check(const State& state, Seat seat, Move move) const noexcept {
+  const View view = this->view(state, seat);
   if (state.phase == Phase::stuck) return Verdict::breaks(clause::stuck);
   if (!view.running()) return Verdict::breaks(clause::winning);
   if (!view.in_turn()) return Verdict::breaks(clause::turn_order);
@@ -278,8 +248,7 @@ constexpr Verdict MauMau::check(const StateOn<Layout>& state, Seat seat, Move mo
   return Verdict::breaks(clause::turn_order);
 }
 
-template <class Layout>
-constexpr void MauMau::play(StateOn<Layout>& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
+constexpr void MauMau::play(State& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
   assert(check(state, seat, move).is_fine());
   if (move.plays()) {
     lay(state, move);
@@ -293,8 +262,7 @@ constexpr void MauMau::play(StateOn<Layout>& state, [[maybe_unused]] Seat seat, 
   }
 }
 
-template <class Layout>
-constexpr void MauMau::lay(StateOn<Layout>& state, Move move) const noexcept {
+constexpr void MauMau::lay(State& state, Move move) const noexcept {
   const Card card = move.card();
   Cards hand = state.hand(state.turn);
   hand.remove(card);
@@ -308,15 +276,14 @@ constexpr void MauMau::lay(StateOn<Layout>& state, Move move) const noexcept {
   }
   const bool seven = card.is(Rank::seven);
   const bool eight = card.is(Rank::eight);
-  state.penalty = static_cast<typename Layout::Number>(seven ? state.penalty + 2 : 0);  // MM-7
-  state.fits = move.wishes() ? granting(move.wish()) : matching(card);                  // MM-10, MM-5
+  state.penalty = static_cast<std::uint8_t>(seven ? state.penalty + 2 : 0);  // MM-7
+  state.fits = move.wishes() ? granting(move.wish()) : matching(card);       // MM-10, MM-5
   if (seven) state.fits = sevens;
   pass_turn(state, eight ? 2 : 1);  // MM-8
 }
 
 // MM-14, MM-15: one card from the draw pile; false when there is none and none to be had.
-template <class Layout>
-constexpr bool MauMau::draw_into(StateOn<Layout>& state, Cards& hand) noexcept {
+constexpr bool MauMau::draw_into(State& state, Cards& hand) noexcept {
   if (!state.piles.can_draw()) {
     state.phase = Phase::stuck;
     return false;
@@ -325,8 +292,7 @@ constexpr bool MauMau::draw_into(StateOn<Layout>& state, Cards& hand) noexcept {
   return true;
 }
 
-template <class Layout>
-constexpr void MauMau::draw_one(StateOn<Layout>& state) const noexcept {
+constexpr void MauMau::draw_one(State& state) const noexcept {
   Cards card;
   if (!draw_into(state, card)) return;
   state.set_hand(state.turn, state.hand(state.turn) | card);
@@ -335,8 +301,7 @@ constexpr void MauMau::draw_one(StateOn<Layout>& state) const noexcept {
 }
 
 // MM-13: all of it at once, no card is played afterwards, and the seven has lost its effect.
-template <class Layout>
-constexpr void MauMau::serve_penalty(StateOn<Layout>& state) const noexcept {
+constexpr void MauMau::serve_penalty(State& state) const noexcept {
   Cards hand = state.hand(state.turn);
   for (; state.penalty > 0; --state.penalty) {
     if (!draw_into(state, hand)) break;
@@ -347,8 +312,7 @@ constexpr void MauMau::serve_penalty(StateOn<Layout>& state) const noexcept {
   pass_turn(state, 1);
 }
 
-template <class Layout>
-constexpr Outcome MauMau::outcome(const StateOn<Layout>& state) const noexcept {
+constexpr Outcome MauMau::outcome(const State& state) const noexcept {
   Outcome outcome;
   if (state.phase == Phase::running) return outcome;
   if (state.phase == Phase::stuck) {

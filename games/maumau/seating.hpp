@@ -7,7 +7,7 @@ namespace kiebitz::maumau {
 
 // The decision rules on every seat.
 struct AllRulebook {
-  static constexpr bool all_by_rules = true;
+  constexpr explicit AllRulebook(SeatSet /*random*/ = {}) noexcept {}
   static constexpr bool goes_by_rules(Seat /*seat*/) noexcept { return true; }
   static constexpr Rulebook seated(Words /*dice*/) noexcept { return {}; }
 };
@@ -15,8 +15,6 @@ struct AllRulebook {
 // Each seat its own: by the rules, or at random. The random players share their dice.
 class MixedSeating {
  public:
-  static constexpr bool all_by_rules = false;
-
   constexpr explicit MixedSeating(SeatSet random) noexcept : random_(random) {}
   constexpr bool goes_by_rules(Seat seat) const noexcept { return !random_.contains(seat); }
 
@@ -24,8 +22,7 @@ class MixedSeating {
    public:
     static constexpr bool deterministic = false;
     constexpr Players(SeatSet random, Words dice) noexcept : random_(random), dice_(dice) {}
-    template <class Layout>
-    constexpr Move operator()(const ViewOn<Layout>& view) noexcept {
+    constexpr Move operator()(const View& view) noexcept {
       return random_.contains(view.seat()) ? dice_(view) : Rulebook{}(view);
     }
 

@@ -1,7 +1,10 @@
 #include "games/maumau/simulation.hpp"
 
+#include <numeric>
+
 #include <fmt/format.h>
 
+#include "engine/dealing.hpp"
 #include "engine/simulation_of.hpp"
 #include "games/maumau/lockstep.hpp"
 #include "games/maumau/statistics.hpp"
@@ -14,7 +17,7 @@ using Row = std::span<const std::uint64_t>;
 
 std::uint64_t sum_of(Row row) { return std::accumulate(row.begin(), row.end(), std::uint64_t{0}); }
 
-std::string seat_name(std::size_t seat) { return fmt::format("seat {}", seat); }
+Message seat_name(std::size_t seat) { return {"{seat}", {{"seat", seat_at(seat)}}}; }
 
 // Turns the totals into figures, section by section.
 class Reporter {
@@ -30,7 +33,7 @@ class Reporter {
     add_first_hands();
     for (std::size_t seat = 0; seat < players_; ++seat) {
       sections_.push_back(
-          histogram(fmt::format("scores_{}", seat), fmt::format("score of {}", seat_name(seat)), scores_of(seat)));
+          histogram(fmt::format("scores_{}", seat), {"score of {seat}", {{"seat", seat_at(seat)}}}, scores_of(seat)));
     }
     return std::move(sections_);
   }
@@ -39,18 +42,18 @@ class Reporter {
   Row row(std::string_view name) const { return totals_.row(name); }
   Row scores_of(std::size_t seat) const { return row("scores").subspan(seat * (highest_score + 1), highest_score + 1); }
 
-  Section& add(std::string key, std::string title, Section::Kind kind, std::string note = "") {
+  Section& add(std::string key, Message title, Section::Kind kind, std::vector<Message> note = {}) {
     sections_.push_back({std::move(key), std::move(title), kind, {}, std::move(note), false});
     return sections_.back();
   }
 
   void add_wins() {
-    Section& wins = add("wins", "wins", Section::Kind::shares, "of the games that somebody won");
+    Section& wins = add("wins", "report|wins", Section::Kind::shares, {"of the games that somebody won"});
     wins.drawn = true;
     for (std::size_t seat = 0; seat < players_; ++seat) {
       wins.figures.push_back(share(seat_name(seat), row("wins")[seat], won_));
     }
-    Section& scores = add("mean_scores", "mean score", Section::Kind::means, "the winner scores 0");
+    Section& scores = add("mean_scores", "mean score", Section::Kind::means, {"the winner scores 0"});
     for (std::size_t seat = 0; seat < players_; ++seat) {
       scores.figures.push_back(mean(seat_name(seat), scores_of(seat)));
     }
@@ -58,7 +61,7 @@ class Reporter {
 
   void add_lengths() {
     Section& means = add("mean_lengths", "a game on average", Section::Kind::means);
-    means.figures = {mean("turns", row("turns")), mean("cards played", row("played")),
+    means.figures = {mean("report|turns", row("turns")), mean("cards played", row("played")),
                      mean("cards drawn", row("drawn")), mean("pile turnings", row("turnings"))};
     sections_.push_back(histogram("turns", "turns of a game", row("turns")));
     sections_.back().drawn = true;
@@ -67,59 +70,59 @@ class Reporter {
     sections_.push_back(histogram("turnings", "pile turnings in a game", row("turnings")));
   }
 
-  Figure per_game(std::string label, std::uint64_t times) const {
+  Figure per_game(Message label, std::uint64_t times) const {
     const double games = won_ == 0 ? 1 : static_cast<double>(won_);
     return {std::move(label), static_cast<double>(times) / games, std::nullopt, std::nullopt, times};
   }
 
   void add_events() {
-    Section& events = add("events", "events", Section::Kind::counts, "in all, and in a game on average");
-    for (std::size_t i = 0; i < 4; ++i) {
-      events.figures.push_back(per_game(fmt::format("penalties of {} cards served", 2 * i + 2), row("penalties")[i]));
+    Section& events = add("events", "events", Section::Kind::counts, {"in all, and in a game on average"});
+    for (int i = 0; i < 4; ++i) {
+      events.figures.push_back(per_game({"penalties of {count} cards served", {{"count", 2 * i + 2}}},
+                                        row("penalties")[static_cast<std::size_t>(i)]));
     }
     events.figures.push_back(per_game("turns skipped", totals_.number("skips")));
     events.figures.push_back(per_game("jacks played", sum_of(row("wishes"))));
     constexpr std::string_view suits[] = {"diamonds", "hearts", "spades", "clubs"};  // in the order of Suit
     for (std::size_t suit = suit_count; suit-- > 0;) {
-      events.figures.push_back(per_game(fmt::format("wishes for {}", suits[suit]), row("wishes")[suit]));
+      events.figures.push_back(per_game({"wishes for {suit}", {{"suit", Term{suits[suit]}}}}, row("wishes")[suit]));
     }
     events.figures.push_back(share("games won with a jack", totals_.number("final_jacks"), won_));
   }
 
   void add_decisions() {
-    Section& rules = add("rules", "what decided on a card", Section::Kind::shares, "of the cards that the rules chose");
+    Section& rules =
+        add("rules", "what decided on a card", Section::Kind::shares, {"of the cards that the rules chose"});
     const std::uint64_t all = sum_of(row("rules"));
     constexpr std::string_view names[] = {"rule 1, MM-21: a seven on a seven", "rule 2, MM-22: the highest card",
                                           "rule 3, MM-23: only jacks fit", "rule 4, MM-24: the next has one card"};
-    for (std::size_t i = 0; i < 4; ++i) rules.figures.push_back(share(std::string(names[i]), row("rules")[i], all));
+    for (std::size_t i = 0; i < 4; ++i) rules.figures.push_back(share({names[i], {}}, row("rules")[i], all));
   }
 
   void add_endings() {
     Section& endings = add("endings", "endings", Section::Kind::shares);
     const std::uint64_t games = totals_.number("games");
-    endings.figures = {share("won", won_, games), share("stuck", totals_.number("stuck"), games),
-                       share("endless", totals_.number("endless"), games)};
-    for (const std::string_view which : {"stuck", "endless"}) {
-      std::string deals;
-      for (const std::uint64_t deal : row(fmt::format("first_{}", which))) {
-        if (deal != Totals::nothing) deals += fmt::format("{}{}", deals.empty() ? "" : ", ", deal);
-      }
-      if (!deals.empty())
-        endings.note += fmt::format("{}first {} deals: {}", endings.note.empty() ? "" : "; ", which, deals);
-    }
+    endings.figures = {share("won", won_, games), share("report|stuck", totals_.number("stuck"), games),
+                       share("report|endless", totals_.number("endless"), games)};
+    const std::string stuck = deal_list(row("first_stuck"));
+    const std::string endless = deal_list(row("first_endless"));
+    if (!stuck.empty()) endings.note.push_back({"first stuck deals: {deals}", {{"deals", stuck}}});
+    if (!endless.empty()) endings.note.push_back({"first endless deals: {deals}", {{"deals", endless}}});
     const Row longest = row("longest");
     if (longest[0] > 0) {
-      endings.note +=
-          fmt::format("{}longest game: {} turns, deal {}", endings.note.empty() ? "" : "; ", longest[0], longest[1]);
+      endings.note.push_back({"longest game: {count} turns, deal {deal}",
+                              {{"count", std::to_string(longest[0])}, {"deal", std::to_string(longest[1])}}});
     }
   }
 
   // How often seat 0 won with so many cards of a rank in the hand it was dealt.
   void add_first_hands() {
-    constexpr std::pair<std::string_view, std::size_t> ranks[] = {{"sevens", 1}, {"eights", 5}, {"jacks", 25}};
-    for (const auto& [name, step] : ranks) {
-      Section& section = add(fmt::format("first_{}", name), fmt::format("seat 0 wins when dealt so many {}", name),
-                             Section::Kind::shares);
+    constexpr std::tuple<const char*, std::string_view, std::size_t> ranks[] = {
+        {"first_sevens", "{seat} wins when dealt so many sevens", 1},
+        {"first_eights", "{seat} wins when dealt so many eights", 5},
+        {"first_jacks", "{seat} wins when dealt so many jacks", 25}};
+    for (const auto& [key, title, step] : ranks) {
+      Section& section = add(key, {title, {{"seat", Seat{0}}}}, Section::Kind::shares);
       for (std::size_t held = 0; held <= 4; ++held) {
         std::uint64_t dealt = 0;
         std::uint64_t wins = 0;
@@ -139,76 +142,88 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-// The number of players is known to the compiler: the loops are made once for each.
-template <unsigned players, class Loop>
-class MauMauCounting {
+class MauMauSimulation : public SimulationOf<Statistics> {
  public:
-  MauMauCounting(Loop loop, std::string who) : loop_(loop), who_(std::move(who)) {}
+  MauMauSimulation(unsigned players, SeatSet random, const std::string& who, bool signature)
+      : SimulationOf(fmt::format("{}, {} players, {}", MauMau::name, players, who), signature),
+        players_(players),
+        random_(random) {}
 
-  std::string description() const { return fmt::format("maumau, {} players, {}", players, who_); }
-  void count(Deal first, std::uint64_t count, Statistics& sums) const {
-    loop_.template count<players>(first, count, sums);
+  std::vector<Section> report(const Totals& totals) const final { return Reporter(totals, players_).report(); }
+  std::optional<Recipe> recipe() const final {
+    Recipe recipe{MauMau::name.data(), players_};
+    for (unsigned seat = 0; seat < players_; ++seat)
+      recipe.variant |= random_.contains(seat_at(seat)) ? 1U << seat : 0U;
+    recipe.signature = signature();
+    return recipe;
   }
-  std::vector<Section> report(const Totals& totals) const { return Reporter(totals, players).report(); }
-  Recipe recipe() const {
-    std::uint32_t random = 0;
-    for (unsigned seat = 0; seat < players; ++seat) {
-      if (!loop_.goes_by_rules(seat_at(seat))) random |= 1U << seat;
-    }
-    return {MauMau::name, players, random};
-  }
+
+ protected:
+  SeatSet random() const { return random_; }
 
  private:
-  Loop loop_;
-  std::string who_;
+  unsigned players_;
+  SeatSet random_;
 };
 
-// Game after game.
-template <class Seating>
-struct PlainLoop {
-  Seating seating;
+// Game after game. The number of players is known to the compiler: the loops are made once for each.
+template <unsigned players, class Seating>
+class PlainLoop final : public MauMauSimulation {
+ public:
+  using MauMauSimulation::MauMauSimulation;
 
-  bool goes_by_rules(Seat seat) const { return seating.goes_by_rules(seat); }
-
-  template <unsigned players>
-  void count(Deal first, std::uint64_t count, Statistics& sums) const {
-    count_deals(MauMau(players), seating, first, count, sums);
+ private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+    constexpr MauMau game(players);
+    const Seating seating(random());
+    Dealing<MauMau> dealing(game, first);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const Deal deal{first.seed, first.number + i};
+      maumau::add(sums, game, record_of(game, seating, deal, dealing.next()), deal.number);
+    }
   }
 };
 
 #ifdef KIEBITZ_HAS_LANES
-struct LockstepLoop {
-  static bool goes_by_rules(Seat /*seat*/) { return true; }
-  template <unsigned players>
-  void count(Deal first, std::uint64_t count, Statistics& sums) const {
+template <unsigned players>
+class LockstepLoop final : public MauMauSimulation {
+ public:
+  using MauMauSimulation::MauMauSimulation;
+
+ private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
     Lockstep<players> games;
-    games.count(first, count, sums);
+    games.play(first, count,
+               [&](const Record& record, std::uint64_t number) { maumau::add(sums, MauMau(players), record, number); });
   }
 };
-using RulebookLoop = LockstepLoop;
+template <unsigned players>
+using RulebookLoop = LockstepLoop<players>;
 #else
-using RulebookLoop = PlainLoop<AllRulebook>;
+template <unsigned players>
+using RulebookLoop = PlainLoop<players, AllRulebook>;
 #endif
+template <unsigned players>
+using PlainRulebookLoop = PlainLoop<players, AllRulebook>;
+template <unsigned players>
+using MixedLoop = PlainLoop<players, MixedSeating>;
 
-template <unsigned players, class Loop>
-std::unique_ptr<Simulation> make(Loop loop, const std::string& who) {
-  using Counting = MauMauCounting<players, Loop>;
-  return std::make_unique<SimulationOf<Statistics, Counting>>(Counting(loop, who));
-}
-
-template <class Loop>
-std::unique_ptr<Simulation> make(unsigned players, Loop loop, const std::string& who) {
-  if (players == 2) return make<2>(loop, who);
-  if (players == 3) return make<3>(loop, who);
-  return make<4>(loop, who);
+template <template <unsigned> class Loop>
+std::unique_ptr<Simulation> make(unsigned players, SeatSet random, const std::string& who, bool signature) {
+  if (players == 2) return std::make_unique<Loop<2>>(2, random, who, signature);
+  if (players == 3) return std::make_unique<Loop<3>>(3, random, who, signature);
+  return std::make_unique<Loop<4>>(4, random, who, signature);
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vector<std::string>& strategies) {
+Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+  const auto& [players, strategies, signature] = setup;
   if (strategies.size() > 1 && strategies.size() != players) {
-    return Problem{
-        {}, fmt::format("{} strategies", strategies.size()), fmt::format("one, or {}: one for each seat", players), {}};
+    return Problem{{},
+                   {"{count} strategies", {{"count", std::to_string(strategies.size())}}},
+                   {"one, or {count}: one for each seat", {{"count", std::to_string(players)}}},
+                   {}};
   }
   SeatSet random;
   std::string who;
@@ -221,14 +236,14 @@ Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vect
     if (name == Random::name) random.add(seat_at(seat));
     who += (who.empty() ? "" : " ") + name;
   }
-  return random.empty() ? make(players, RulebookLoop{}, who)
-                        : make(players, PlainLoop<MixedSeating>{MixedSeating(random)}, who);
+  return random.empty() ? make<RulebookLoop>(players, random, who, signature)
+                        : make<MixedLoop>(players, random, who, signature);
 }
 
-std::unique_ptr<Simulation> plain_simulation(unsigned players) {
-  return make(players, PlainLoop<AllRulebook>{}, "rulebook, by the plain loop");
+std::unique_ptr<Simulation> plain_simulation(unsigned players, bool signature) {
+  return make<PlainRulebookLoop>(players, {}, "rulebook, by the plain loop", signature);
 }
 
-bool plays_in_lockstep() noexcept { return !std::is_same_v<RulebookLoop, PlainLoop<AllRulebook>>; }
+bool plays_in_lockstep() noexcept { return !std::is_same_v<RulebookLoop<2>, PlainRulebookLoop<2>>; }
 
 }  // namespace kiebitz::maumau

@@ -8,11 +8,11 @@
 
 namespace kiebitz::maumau {
 
-// The strategies by name, one for each seat, one for all, or none for the rulebook.
-Result<std::unique_ptr<Simulation>> simulation(unsigned players, const std::vector<std::string>& strategies);
+// The size is known; no strategy is the rulebook.
+Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup);
 
 // The same for rulebook players, by the plain loop that is the judge of all others.
-std::unique_ptr<Simulation> plain_simulation(unsigned players);
+std::unique_ptr<Simulation> plain_simulation(unsigned players, bool signature = false);
 
 // Whether this build plays games of rulebook players alone in lock-step.
 bool plays_in_lockstep() noexcept;

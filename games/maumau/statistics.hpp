@@ -5,7 +5,7 @@
 
 #include <tuple>
 
-#include "engine/play_many.hpp"
+#include "engine/play_out.hpp"
 #include "games/maumau/seating.hpp"
 #include "kiebitz/totals.hpp"
 
@@ -45,7 +45,8 @@ struct StatisticsRows {
                                        {"first_hand_wins", action_hands},
                                        {"longest", 2, TotalsRow::Join::largest},
                                        {"first_stuck", first_addresses, TotalsRow::Join::smallest},
-                                       {"first_endless", first_addresses, TotalsRow::Join::smallest}};
+                                       {"first_endless", first_addresses, TotalsRow::Join::smallest},
+                                       {"fingerprint", 1}};
 };
 
 // In three parts, as they are counted in three ways: numbers that every game adds to, numbers of which a game chooses
@@ -79,8 +80,9 @@ struct StatisticsOf : StatisticsRows {
     typename Kinds::Largest longest;  // turns
     typename Kinds::template Smallest<first_addresses> first_stuck;
     typename Kinds::template Smallest<first_addresses> first_endless;
+    typename Kinds::Fingerprint fingerprint;
 
-    constexpr auto parts() noexcept { return std::tie(longest, first_stuck, first_endless); }
+    constexpr auto parts() noexcept { return std::tie(longest, first_stuck, first_endless, fingerprint); }
   } extremes;
 };
 
@@ -104,23 +106,19 @@ struct Record {
   std::uint32_t rules[4] = {};
   std::uint32_t scores[max_seats] = {};
 
+  constexpr Clause why() const noexcept {
+    Clause why = clause::winning;
+    if (ending == Ending::stuck) why = clause::stuck;
+    if (ending == Ending::endless) why = clause::endless;
+    return why;
+  }
   friend constexpr bool operator==(const Record&, const Record&) noexcept = default;
 };
 
-// Records may come in any order. `Sums` is a Statistics, or the parts of one wherever they are.
+// `Sums` is a Statistics, or the parts of one wherever they are.
 template <class Sums>
-constexpr void add(Sums& sums, const MauMau& game, const Record& record, std::uint64_t deal) noexcept {
-  ++sums.counts.games;
-  if (record.ending == Record::Ending::stuck) {
-    ++sums.counts.stuck;
-    sums.extremes.first_stuck.offer(deal);
-    return;
-  }
-  if (record.ending == Record::Ending::endless) {
-    ++sums.counts.endless;
-    sums.extremes.first_endless.offer(deal);
-    return;
-  }
+[[gnu::always_inline]] constexpr void add_won(Sums& sums, const MauMau& game, const Record& record,
+                                              std::uint64_t deal) noexcept {
   for (std::size_t seat = 0; seat < game.seats(); ++seat) {
     sums.counts.wins[seat] += index(record.winner) == seat ? 1U : 0U;
     ++sums.histograms.scores[seat][record.scores[seat]];
@@ -140,57 +138,55 @@ constexpr void add(Sums& sums, const MauMau& game, const Record& record, std::ui
   sums.extremes.longest.offer(record.turns, deal);
 }
 
+// Records may come in any order. The fingerprint comes last: there it takes a device no registers.
+template <class Sums>
+[[gnu::always_inline]] constexpr void add(Sums& sums, const MauMau& game, const Record& record,
+                                          std::uint64_t deal) noexcept {
+  ++sums.counts.games;
+  if (record.ending == Record::Ending::stuck) {
+    ++sums.counts.stuck;
+    sums.extremes.first_stuck.offer(deal);
+  } else if (record.ending == Record::Ending::endless) {
+    ++sums.counts.endless;
+    sums.extremes.first_endless.offer(deal);
+  } else {
+    add_won(sums, game, record, deal);
+  }
+  if (auto& fingerprint = sums.extremes.fingerprint; fingerprint.is_asked()) [[unlikely]] {
+    fingerprint.add(packed(record.why(), record.scores), deal);
+  }
+}
+
 // What a deal is before it is played.
 struct Opening {
   std::uint32_t first_hand = 0;
   Card open;
 
-  constexpr Opening() noexcept = default;
-  template <class Layout>
-  constexpr explicit Opening(const StateOn<Layout>& start) noexcept
+  constexpr explicit Opening(const State& start) noexcept
       : first_hand(action_hand(start.hands[0])), open(start.piles.open()) {}
 };
 
-// Four numbers that are counted up, one at a time.
-class FourNumbers {
- public:
-  constexpr void add(std::size_t which, bool once = true) noexcept { numbers_[which] += once ? 1U : 0U; }
-  constexpr std::uint32_t operator[](std::size_t which) const noexcept { return numbers_[which]; }
-
- private:
-  std::uint32_t numbers_[4] = {};
-};
-
 // Counts during one game what cannot be told from its end.
-template <class Players, class Four = FourNumbers>
+template <class Players>
 class Counter {
  public:
   constexpr explicit Counter(const Players& players) noexcept : players_(players) {}
 
   constexpr void begin() noexcept { *this = Counter(players_); }
-  template <class Layout>
-  constexpr void see(const ViewOn<Layout>& view, const Move& move) noexcept {
+  constexpr void see(const View& view, const Move& move) noexcept {
     if (!move.plays()) {
-      moves_.add(draws, move.kind() == Move::Kind::draw);
-      if (view.penalty() > 0) penalties_.add(static_cast<std::size_t>(view.penalty()) / 2 - 1);
+      draws_ += move.kind() == Move::Kind::draw ? 1U : 0U;
+      if (view.penalty() > 0) ++penalties_[view.penalty() / 2 - 1];
       return;
     }
-    moves_.add(chosen, view.choosing());
-    const bool by_rule = players_.goes_by_rules(view.seat());
-    if (move.wishes()) {
-      wishes_.add(static_cast<std::size_t>(move.wish()));
-      const bool blocks = !(view.playable() - jacks).empty();
-      rules_.add(blocks ? rule_4 : rule_3, by_rule);
-    } else {
-      moves_.add(eights, move.card().is(Rank::eight));
-      rules_.add(rule_1, by_rule && view.penalty() > 0);
-      if constexpr (!Players::all_by_rules) moves_.add(others, by_rule);
-    }
+    chosen_ += view.choosing() ? 1U : 0U;
+    eights_ += move.card().is(Rank::eight) ? 1U : 0U;
+    if (move.wishes()) ++wishes_[static_cast<std::size_t>(move.wish())];
+    if (players_.goes_by_rules(view.seat())) ++rules_[Rulebook::decide(view).rule.number - clause::rule_1.number];
   }
 
   // Of a game that is won or stuck.
-  template <class Layout>
-  constexpr Record record(const MauMau& game, const StateOn<Layout>& end, const Opening& opening) const noexcept {
+  constexpr Record record(const MauMau& game, const State& end, const Opening& opening) const noexcept {
     Record record;
     if (end.phase == Phase::stuck) {
       record.ending = Record::Ending::stuck;
@@ -205,44 +201,29 @@ class Counter {
     record.winner = end.turn;
     record.last_is_jack = end.piles.open().is(Rank::jack);
     record.first_hand = opening.first_hand;
-    record.drawn = moves_[draws];
+    record.drawn = draws_;
     for (std::uint32_t i = 0; i < 4; ++i) {
       record.drawn += penalties_[i] * (2 * i + 1);  // one of its cards is counted with the draws
       record.penalties[i] = penalties_[i];
+      record.wishes[i] = wishes_[i];
+      record.rules[i] = rules_[i];
     }
     record.played = record.drawn + static_cast<std::uint32_t>(game.cards_dealt()) - held;
-    record.turns = moves_[draws] + record.played - moves_[chosen];
+    record.turns = draws_ + record.played - chosen_;
     record.turnings = end.piles.turnings();
     const bool last_skips = end.piles.open().is(Rank::eight);  // MM-17: it does not
-    record.skips = moves_[eights] + (opening.open.is(Rank::eight) ? 1U : 0U) - (last_skips ? 1U : 0U);
-    add_choices(record);
+    record.skips = eights_ + (opening.open.is(Rank::eight) ? 1U : 0U) - (last_skips ? 1U : 0U);
     return record;
   }
 
  private:
-  // Moves that draw, a whole penalty being one; cards played that were just drawn, which are no turn of their own;
-  // eights; cards played by rules 1 and 2.
-  enum : std::uint8_t { draws, chosen, eights, others };
-  enum : std::uint8_t { rule_1, rule_3, rule_4 };
-
-  constexpr void add_choices(Record& record) const noexcept {
-    std::uint32_t jacks_played = 0;
-    for (std::size_t i = 0; i < suit_count; ++i) {
-      record.wishes[i] = wishes_[i];
-      jacks_played += wishes_[i];
-    }
-    const std::uint32_t by_rules_1_2 = Players::all_by_rules ? record.played - jacks_played : moves_[others];
-    record.rules[0] = rules_[rule_1];
-    record.rules[1] = by_rules_1_2 - rules_[rule_1];
-    record.rules[2] = rules_[rule_3];
-    record.rules[3] = rules_[rule_4];
-  }
-
   Players players_;
-  Four moves_;
-  Four rules_;
-  Four penalties_;  // by their size
-  Four wishes_;     // by their suit
+  std::uint32_t draws_ = 0;   // moves that draw, a whole penalty being one
+  std::uint32_t chosen_ = 0;  // cards played that were just drawn, which are no turn of their own
+  std::uint32_t eights_ = 0;
+  std::uint32_t penalties_[4] = {};
+  std::uint32_t wishes_[suit_count] = {};
+  std::uint32_t rules_[4] = {};
 };
 
 // One deal, played; the deck is that of the deal.
@@ -260,18 +241,10 @@ constexpr Record record_of(const MauMau& game, const Players& players, Deal deal
   return counter.record(game, state, opening);
 }
 
-// One deal, played and counted; and many that follow each other.
+// One deal, played and counted.
 template <class Players>
 constexpr void count_deal(const MauMau& game, const Players& players, Deal deal, Statistics& sums) {
   add(sums, game, record_of(game, players, deal, game.deck(deal)), deal.number);
-}
-template <class Players>
-void count_deals(const MauMau& game, const Players& players, Deal first, std::uint64_t count, Statistics& sums) {
-  Dealing<MauMau> dealing(game, first);
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const Deal deal{first.seed, first.number + i};
-    add(sums, game, record_of(game, players, deal, dealing.next()), deal.number);
-  }
 }
 
 }  // namespace kiebitz::maumau

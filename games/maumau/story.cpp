@@ -42,7 +42,7 @@ std::vector<Sentence> closed_reasons(const View& view, Move move) {
   } else if (!move.wishes()) {
     if (view.penalty() > 0) return {say("extends", {seat, card})};
     return {say("goes by value", {seat})};
-  } else if (view.last_card(view.next())) {
+  } else if (Rulebook::blocks(view)) {
     said.push_back(say("goes for a jack against one card", {seat, card, {"next", view.next()}}));
   } else {
     said.push_back(say("plays a jack for want of others", {seat, card}));
@@ -176,7 +176,7 @@ std::vector<Sentence> Teller::rulebook_reasons(const View& view, Move move) cons
   const Fact card{"card", shown(move.card())};
   const Fact next{"next", view.next()};
   std::vector<Sentence> said;
-  if (!move.wishes() && view.open().is(Rank::jack) && view.last_card(view.next()) && !(view.hand() & jacks).empty()) {
+  if (Rulebook::cannot_block(view)) {
     said.push_back(say("cannot block", {next, {"open", shown(view.open())}}));
   }
   if (rule == clause::rule_1 && others.has_one()) said.push_back(say("extends", {player, card}));
@@ -281,7 +281,7 @@ Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
   if (move.wishes() && !move.card().is(Rank::jack)) return say("refused: no jack", {{"card", shown(move.card())}});
   if (!move.wishes() && move.card().is(Rank::jack)) {
     // Only a jack that fits lacks nothing but its wish.
-    const Verdict verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
+    const auto verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
     if (verdict.is_fine()) return say("refused: no wish", {{"card", shown(move.card())}});
     broken = verdict.broken();
   }

@@ -34,8 +34,14 @@ struct Rulebook {
   static constexpr std::string_view name = "rulebook";
   static constexpr bool deterministic = true;
 
-  template <class Layout>
-  static constexpr Decision decide(const ViewOn<Layout>& view) noexcept {
+  // MM-24: the next player has one card, so that a jack is to be played if any can be.
+  static constexpr bool blocks(const View& view) noexcept { return view.last_card(view.next()); }
+  // The same where there is a jack, and the open card is one too (MM-9).
+  static constexpr bool cannot_block(const View& view) noexcept {
+    return view.open().is(Rank::jack) && blocks(view) && !(view.hand() & jacks).empty();
+  }
+
+  static constexpr Decision decide(const View& view) noexcept {
     const Cards playable = view.playable();
     if (playable.empty()) {
       if (view.penalty() > 0) return {Move::draw(), clause::serving};
@@ -43,10 +49,10 @@ struct Rulebook {
     }
     const Cards playable_jacks = playable & jacks;
     const Cards others = playable - jacks;
-    // MM-24. Both are computed, as one branch on them is cheaper than two.
-    const bool next_has_one = view.last_card(view.next());
+    // Both are computed, as one branch on them is cheaper than two.
+    const bool wants_jack = blocks(view);
     const bool has_jack = !playable_jacks.empty();
-    const bool block = next_has_one & has_jack;
+    const bool block = wants_jack & has_jack;
     const bool only_jacks = others.empty();
     const bool plays_jack = only_jacks | block;
     const Card card = (plays_jack ? playable_jacks : others).highest();  // MM-22, MM-23, MM-26
@@ -61,10 +67,7 @@ struct Rulebook {
     return {wish, clause::rule_4};
   }
 
-  template <class Layout>
-  constexpr Move operator()(const ViewOn<Layout>& view) const noexcept {
-    return decide(view).move;
-  }
+  constexpr Move operator()(const View& view) const noexcept { return decide(view).move; }
 };
 
 // Any legal move, each with the same chance.
@@ -75,8 +78,7 @@ class Random {
 
   constexpr explicit Random(Words dice) noexcept : words_(dice) {}
 
-  template <class Layout>
-  constexpr Move operator()(const ViewOn<Layout>& view) noexcept {
+  constexpr Move operator()(const View& view) noexcept {
     MoveList<Move> moves;
     legal_moves(view, moves);
     return moves[moves.size() == 1 ? 0 : words_.below(static_cast<std::uint32_t>(moves.size()))];

@@ -1,6 +1,6 @@
-// A game whose type is not known: what commands, the browser and Python hold. Every game judges: it answers and
+// A game whose type is not known: what commands and the page hold. Every game judges: it answers and
 // explains its contest form. Most are also played move by move; such a game is Playable besides. The type is erased
-// once a job, not once a move: solve, explain, perft and play_many each run a template loop behind one virtual call.
+// once a job, not once a move: solve, explain, perft and a simulation each run a template loop behind one virtual call.
 // Only a Table, at which people and programs move one step at a time, is asked move by move.
 #pragma once
 
@@ -14,13 +14,13 @@
 #include <variant>
 #include <vector>
 
+#include "kiebitz/extras.hpp"
 #include "kiebitz/game.hpp"
 #include "kiebitz/language.hpp"
 #include "kiebitz/result.hpp"
 #include "kiebitz/simulation.hpp"
 #include "kiebitz/story.hpp"
 #include "kiebitz/table.hpp"
-#include "kiebitz/tally.hpp"
 #include "kiebitz/text.hpp"
 #include "kiebitz/workbench.hpp"
 
@@ -47,8 +47,6 @@ class Playable {
   // The game that the first strategy plays on every seat.
   virtual Result<Story> story(const Setup& setup) const = 0;
   virtual Result<std::vector<Branch>> perft(const Setup& setup, unsigned depth) const = 0;
-  // Every seat plays the same strategy, from deal `first` on.
-  virtual Result<Tally> play_many(unsigned size, std::string_view strategy, Deal first, std::uint64_t count) const = 0;
 };
 
 class AnyGame {
@@ -62,8 +60,6 @@ class AnyGame {
   virtual std::string_view size_name() const = 0;
   virtual Phrasebook phrasebook(Language language) const = 0;
   Phrasebook phrases() const { return phrasebook(Language::english); }
-  // What stands in the reports of its simulations, for translated(); empty for English.
-  virtual Phrasebook figure_words(Language language) const = 0;
   // What a reader of its stories may want to jump to.
   virtual std::span<const Mark> marks() const = 0;
   // All cards or tiles there are, as people sort them.
@@ -79,8 +75,7 @@ class AnyGame {
   virtual const Playable* playable() const = 0;
   // Null for a game without one.
   virtual const Workbench* workbench() const = 0;
-  // A hash of what comes of these deals, the same on every machine and back end; 0 for a size that there is not.
-  virtual std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) const = 0;
+  virtual Extras extras() const = 0;
 
   // Counts what comes of many deals.
   virtual Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) const = 0;

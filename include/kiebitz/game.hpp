@@ -53,6 +53,15 @@ struct Outcome {
   friend constexpr bool operator==(const Outcome&, const Outcome&) noexcept = default;
 };
 
+// What came of a game as one number, for its fingerprint. `scores` are max_seats numbers.
+template <class Scores>
+constexpr std::uint64_t packed(Clause why, const Scores& scores) noexcept {
+  std::uint64_t all = why.number;
+  for (const auto score : scores) all = all * 0x1'0001U + static_cast<std::uint32_t>(score);
+  return all;
+}
+constexpr std::uint64_t packed(const Outcome& outcome) noexcept { return packed(outcome.why, outcome.scores); }
+
 // A strategy is anything that turns a view into a move. It says whether the same view always gets the same
 // move: only then does a repeated state prove that a game is endless.
 template <class S, class View, class Move>

@@ -24,6 +24,13 @@ struct Deal {
   friend constexpr bool operator==(const Deal&, const Deal&) noexcept = default;
 };
 
+// The finaliser of SplitMix64: every bit of the result depends on every bit of the word.
+constexpr std::uint64_t mixed(std::uint64_t word) noexcept {
+  word = (word ^ (word >> 30U)) * 0xBF58'476D'1CE4'E5B9U;
+  word = (word ^ (word >> 27U)) * 0x94D0'49BB'1331'11EBU;
+  return word ^ (word >> 31U);
+}
+
 namespace philox {
 
 using Block = std::array<std::uint32_t, 4>;

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "kiebitz/clause.hpp"
+#include "kiebitz/sentence.hpp"
 
 namespace kiebitz {
 
@@ -21,13 +22,13 @@ struct Place {
 
 struct Problem {
   Place where;
-  std::string found;
-  std::string expected;  // empty: `found` is the whole message, in its own words
+  Message found;
+  Message expected;  // empty: `found` is the whole message, in its own words
   Clause rule;
 
   // "line 3, column 5: found 'XX', expected a card such as CN (MM-1)". Where nothing else was expected, `found` says it
   // all: "the CUDA device failed: out of memory".
-  std::string message() const;
+  std::string message(Phrasebook book = {}) const;
 };
 
 // "MM-7"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kiebitz/random.hpp"
+#include "kiebitz/recipe.hpp"
 #include "kiebitz/result.hpp"
 #include "kiebitz/story.hpp"
 #include "kiebitz/totals.hpp"
@@ -16,11 +17,12 @@ namespace kiebitz {
 struct SimulationSetup {
   unsigned size = 0;                    // players, cards; 0: the usual one
   std::vector<std::string> strategies;  // one for each seat, or one for all; none: the usual one
+  bool signature = false;               // besides, a row "fingerprint": a hash of what comes of every single deal
 };
 
 // One number of a report. A share has the number of times it came and out of how many; a mean has its error.
 struct Figure {
-  std::string label;
+  Message label;
   double value = 0;
   std::optional<double> error;  // the standard error of the value
   std::optional<double> exact;  // what is known without simulation
@@ -31,20 +33,12 @@ struct Figure {
 struct Section {
   enum class Kind : std::uint8_t { shares, means, counts, histogram };
 
-  std::string key;    // for programs: "wins"
-  std::string title;  // for people
+  std::string key;  // for programs: "wins"
+  Message title;    // for people
   Kind kind = Kind::counts;
   std::vector<Figure> figures;
-  std::string note;    // what is meant, where the title does not say it
-  bool drawn = false;  // worth a picture
-};
-
-// What a device has to know to count the same deals.
-struct Recipe {
-  std::string_view game;
-  unsigned size = 0;
-  std::uint32_t random_seats = 0;          // a bit for each seat that plays at random
-  std::span<const std::byte> tables = {};  // the game's, as they lie in memory
+  std::vector<Message> note;  // what is meant, where the title does not say it
+  bool drawn = false;         // worth a picture
 };
 
 class Simulation {
@@ -67,15 +61,16 @@ class Simulation {
 };
 
 // Shares and means with their errors, out of whole numbers.
-Figure share(std::string label, std::uint64_t times, std::uint64_t out_of);
+Figure share(Message label, std::uint64_t times, std::uint64_t out_of);
 // Of a histogram: place i holds how often the value i came.
-Figure mean(std::string label, std::span<const std::uint64_t> histogram);
+Figure mean(Message label, std::span<const std::uint64_t> histogram);
 // Places up to the last that is not empty, as shares of all.
-Section histogram(std::string key, std::string title, std::span<const std::uint64_t> histogram);
+Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram);
 
-// A title, label or note, or a part of a problem, by these words. They are found by their English with # for each
-// number, list of numbers, card such as 5D or text in quotes. What they lack stays as it is.
-std::string translated(std::string_view text, Phrasebook words);
+// The parts of its note, with semicolons between them.
+std::string note_text(const Section& section, Phrasebook book = {});
+// Those of these deals that there are: "3, 14, 15".
+std::string deal_list(std::span<const std::uint64_t> deals);
 
 // The 95 % interval of a share (Wilson's), and of any other value by its error.
 struct Interval {

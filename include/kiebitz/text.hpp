@@ -106,7 +106,7 @@ struct Token {
 
   bool is_word() const { return kind == Kind::word; }
   // For messages: 'XX', the end of the line, the end of the input.
-  std::string described() const;
+  Message described() const;
 };
 
 // Splits a text into words and line ends. Blanks, tabs and carriage returns separate words. Before it waits for more

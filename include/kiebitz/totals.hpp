@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "kiebitz/random.hpp"
+
 namespace kiebitz {
 
 struct TotalsRow {
@@ -78,6 +80,20 @@ struct Smallest {
   constexpr void offer(std::uint64_t deal) noexcept { keep_smallest(row, deal); }
 };
 
+// A hash of what came of every single deal, and of their addresses: a sum modulo 2^64, the same on every machine and
+// back end. It is counted only where it is asked for.
+struct Fingerprint {
+  std::uint64_t sum;
+  std::uint64_t asked;  // no part of the totals
+
+  // Of one deal: `packed` is all that came of it.
+  static constexpr std::uint64_t hash(std::uint64_t packed, std::uint64_t deal) noexcept {
+    return mixed(mixed(deal) ^ packed);
+  }
+  constexpr void add(std::uint64_t packed, std::uint64_t deal) noexcept { sum += hash(packed, deal); }
+  constexpr bool is_asked() const noexcept { return asked != 0; }
+};
+
 // What the sums of a game are made of when they are added up as they stand in the totals.
 struct PlainSums {
   using Count = std::uint64_t;  // one number
@@ -85,6 +101,7 @@ struct PlainSums {
   using Largest = kiebitz::Largest;
   template <std::size_t Size>
   using Smallest = kiebitz::Smallest<Size>;
+  using Fingerprint = kiebitz::Fingerprint;
 };
 
 }  // namespace kiebitz

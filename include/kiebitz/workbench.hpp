@@ -45,7 +45,7 @@ struct Judgement {
 
 // Games that were dealt to a player.
 struct Refereed {
-  Reply end;            // the last one of the player; `ended` without a text is the end as it should be
+  Reply end;            // of the player
   std::string written;  // what the dealer has written, an output to be judged
   std::string talk;     // all lines that were sent to the player and by it, as a Transcript writes them
 };

@@ -135,11 +135,11 @@ TEST_P(AtTheEnd, GetTheirVerdictInTime) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, AtTheEnd,
-                         testing::Values(Case{"none", Kind::ended, "", true},
+                         testing::Values(Case{"none", Kind::finished, "", true},
                                          Case{"no-end", Kind::late,
                                               "did not end within 300 ms after the end of its input"},
                                          Case{"exit-1-at-end", Kind::ended, "ended with exit code 1", true},
-                                         Case{"grandchild-at-end", Kind::ended, "", true}),
+                                         Case{"grandchild-at-end", Kind::finished, "", true}),
                          name_of);
 
 // These send lines: that they are wrong is for the game to say.
@@ -177,7 +177,7 @@ TEST_F(Lines, AfterTheLastGameAreReceivedToo) {
   child.close_input();
   EXPECT_EQ(child.receive().text, "2c");
   const Reply end = child.receive();
-  EXPECT_EQ(end.kind, Kind::ended);
+  EXPECT_EQ(end.kind, Kind::finished);
   EXPECT_EQ(end.text, "");
 }
 

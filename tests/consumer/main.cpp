@@ -12,7 +12,10 @@ int main() {
   const Outcome outcome = play_out(game, state, maumau::Rulebook{});
 
   const AnyGame* any = find_game("maumau");
-  const auto tally = any->playable()->play_many(3, "rulebook", Deal{42, 7}, 1);
+  const auto simulation = any->simulation({3, {"rulebook"}, true}).value();
+  Totals totals(simulation->layout());
+  Fingerprint fingerprint{};
+  fingerprint.add(packed(outcome), 7);
   std::printf("%d %d %d\n", outcome.scores[0], outcome.scores[1], outcome.scores[2]);
-  return outcome.over() && tally.ok() && tally->scores[1] == outcome.scores[1] ? 0 : 1;
+  return simulation->count(Deal{42, 7}, 1, totals) && totals.number("fingerprint") == fingerprint.sum ? 0 : 1;
 }

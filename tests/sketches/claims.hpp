@@ -264,6 +264,11 @@ struct Kit : PlainKit<Claims, Eager> {
     return Problem{{}, in_quotes(text), "a tile such as 3, or claim or pass", clause::tiles};
   }
   static Result<Game::Deck> read_deck(std::string_view text) { return read_deck_by(text, clause::tiles, read_tile); }
+  static std::string write_deck(const Game::Deck& deck) {
+    std::string text;
+    for (const Tile tile : deck) text += (text.empty() ? "" : " ") + write(tile);
+    return text;
+  }
   static std::vector<Row> rows(const Game::View& view) {
     const auto texts = [](const Counts& counts) {
       Texts tiles;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/analyser.hpp"
 #include "engine/any_game_of.hpp"
 
 namespace kiebitz::sketches::coin {
@@ -30,14 +31,73 @@ inline std::string thrown(unsigned coins, Deal deal) {
   return text;
 }
 
-struct Kit {
+// Which coins of a throw are heads.
+class ThrowAnalyser final : public Analyser {
+ public:
+  std::span<const AnalyserOption> options() const override {
+    using Kind = AnalyserOption::Kind;
+    static constexpr AnalyserOption all[] = {{"--throw", "The throw"},
+                                             {"--coin", "Only the coin of this number"},
+                                             {"--loudly", "In capitals", Kind::flag},
+                                             {"--file", "A file with the throw", Kind::file}};
+    return all;
+  }
+  std::string_view notes() const override { return "Example: kiebitz analyse coin --throw HHT"; }
+  Result<Findings> analyse(const Given& given) const override {
+    std::string coins(given[given.has("--file") ? "--file" : "--throw"]);
+    if (coins.empty()) return Problem{{}, "give --throw or --file", "", {}};
+    std::uint64_t number = 0;
+    if (read_number(given["--coin"], number) == NumberError::none) coins = coins.substr(number - 1, 1);
+    const std::string word = given.has("--loudly") ? "WINS" : "wins";
+    return Findings{{{"win", wins(coins)}}, [=](const Look& look) {
+                      return look.card(coins) + " " + (wins(coins) ? look.bold(word) : look.dim("loses")) + "\n";
+                    }};
+  }
+};
+
+inline std::uint64_t count_heads(std::uint64_t first, std::uint64_t count) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t i = first; i < first + count; ++i) sum += thrown(1, {1, i}) == "H" ? 1U : 0U;
+  return sum;
+}
+struct Statistics {
+  static constexpr TotalsRow rows[] = {{"throws", 1}, {"wins", 1}, {"fingerprint", 1}};
+
+  std::uint64_t throws;
+  std::uint64_t wins;
+  struct Extremes {
+    Fingerprint fingerprint;
+  } extremes;
+};
+
+class Throws final : public SimulationOf<Statistics> {
+ public:
+  explicit Throws(const SimulationSetup& setup)
+      : SimulationOf("coin, " + std::to_string(setup.size) + " coins", setup.signature), coins_(setup.size) {}
+  std::vector<Section> report(const Totals& /*totals*/) const override { return {}; }
+
+ private:
+  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+    for (std::uint64_t number = first.number; number < first.number + count; ++number) {
+      const std::uint64_t won = wins(thrown(coins_, {first.seed, number})) ? 1 : 0;
+      ++sums.throws;
+      sums.wins += won;
+      sums.extremes.fingerprint.add(won, number);
+    }
+  }
+
+  unsigned coins_;
+};
+
+struct Kit : KitDefaults {
   static constexpr std::string_view name = "coin";
   static constexpr std::string_view title = "Coin";
   static constexpr unsigned sizes[] = {3, 5};
   static constexpr std::string_view size_name = "coins";
 
-  static Phrasebook phrases() { return english; }
+  static Phrasebook phrasebook(Language /*language*/) { return english; }
   static Tint tint(std::string_view coin) { return coin == "H" ? Tint::red : Tint::plain; }
+  static constexpr bool has_pictures = true;
   // As tiles: one circle, and the back of a tile.
   static std::string picture(std::string_view coins) {
     std::string text;
@@ -45,12 +105,18 @@ struct Kit {
     return text;
   }
 
-  static std::uint64_t fingerprint(unsigned size, Deal first, std::uint64_t count) {
-    std::uint64_t sum = 0;
-    for (std::uint64_t number = first.number; number < first.number + count; ++number) {
-      sum += mixed(mixed(number) ^ (wins(thrown(size, {first.seed, number})) ? 1U : 0U));
-    }
-    return sum;
+  static Extras extras() {
+    static const ThrowAnalyser analyser;
+    static constexpr TourStop tour[] = {{"Throw coins", "explain coin", 3, "HHT\n"}};
+    Extras extras;
+    extras.analyser = &analyser;
+    extras.tour = tour;
+    extras.workloads = [] { return std::vector<Workload>{{"heads", "a coin", count_heads}}; };
+    return extras;
+  }
+
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) {
+    return std::unique_ptr<Simulation>(std::make_unique<Throws>(setup));
   }
 
   static Result<Done> solve(TextSource& source, TextSink& sink) {

@@ -4,6 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/arguments.hpp"
+#include "cli/bench.hpp"
+#include "tests/files.hpp"
+#include "tests/recount.hpp"
 #include "tests/sketches/coin.hpp"
 
 namespace kiebitz {
@@ -37,6 +40,8 @@ Ran run(const cli::Command& command, std::vector<std::string> words) {
 
 constexpr cli::Command perft = {"perft", "", cli::run_perft};
 constexpr cli::Command bench = {"bench", "", cli::run_bench};
+constexpr cli::Command analyse = {"analyse", "", cli::run_analyse};
+constexpr cli::Command package = {"package", "", cli::run_package};
 constexpr cli::Command explain = {"explain", "", cli::run_explain};
 
 TEST(JudgedGame, IsNotPlayable) {
@@ -46,12 +51,16 @@ TEST(JudgedGame, IsNotPlayable) {
 }
 
 TEST(JudgedGame, HasAFingerprintOfWhatComesOfItsDeals) {
-  const std::uint64_t all = coin.fingerprint(3, {1, 0}, 1000);
-  EXPECT_EQ(all, coin.fingerprint(3, {1, 0}, 400) + coin.fingerprint(3, {1, 400}, 600)) << "in any split";
-  EXPECT_EQ(all, coin.fingerprint(0, {1, 0}, 1000)) << "0 is the usual size";
-  EXPECT_NE(all, coin.fingerprint(5, {1, 0}, 1000));
-  EXPECT_NE(all, coin.fingerprint(3, {2, 0}, 1000));
-  EXPECT_EQ(coin.fingerprint(4, {1, 0}, 1000), 0U) << "no such size";
+  const auto fingerprint = [](unsigned size, Deal first, std::uint64_t count) {
+    return recounting::counted(*coin.simulation({size, {}, true}).value(), first, count).number("fingerprint");
+  };
+  const std::uint64_t all = fingerprint(3, {1, 0}, 1000);
+  EXPECT_EQ(all, fingerprint(3, {1, 0}, 400) + fingerprint(3, {1, 400}, 600)) << "in any split";
+  EXPECT_EQ(all, fingerprint(0, {1, 0}, 1000)) << "0 is the usual size";
+  EXPECT_NE(all, fingerprint(5, {1, 0}, 1000));
+  EXPECT_NE(all, fingerprint(3, {2, 0}, 1000));
+  EXPECT_FALSE(coin.simulation({4, {}, true}).ok()) << "no such size";
+  EXPECT_TRUE(Totals(coin.simulation({3, {}, false}).value()->layout()).row("fingerprint").empty()) << "not asked for";
 }
 
 TEST(JudgedGame, AnswersWhatItWrites) {
@@ -78,13 +87,56 @@ TEST(JudgedGame, BenchSignsItAndMeasuresItsContestForm) {
   const Ran signature = run(bench, {"--signature"});
   EXPECT_EQ(signature.out.find("coin "), 0U);
   EXPECT_EQ(signature.out, run(bench, {"coin", "--signature"}).out);
-  const Ran measured = run(bench, {"coin", "--json"});
+  const Ran measured = run(bench, {"coin", "--json", "--seconds", "0.02"});
   ASSERT_EQ(measured.code, cli::Exit::good) << measured.err;
   const auto json = nlohmann::json::parse(measured.out);
   EXPECT_FALSE(json.contains("play"));
   EXPECT_GT(json["contest_deals_per_second"], 0);
   EXPECT_EQ("coin " + json["signature"].get<std::string>() + "\n", signature.out);
-  EXPECT_EQ(run(bench, {"coin"}).out.find("Coin on one core\n\ncontest form"), 0U);
+  EXPECT_EQ(run(bench, {"coin", "--seconds", "0.02"}).out.find("Coin on one core\n\ncontest form"), 0U);
+}
+
+TEST(JudgedGame, AnalyseAsksWhatItsKitOffers) {
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "HHT"}).out, "HHT wins\n");
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "HHT", "--coin", "3"}).out, "T loses\n");
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "H", "--loudly"}).out, "H WINS\n");
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "H", "--tiles", "unicode"}).out, "\U0001F019 wins\n");
+  EXPECT_EQ(run(analyse, {"coin", "--throw", "TTH", "--json"}).out, "{\"win\":false}\n");
+  const ScratchFolder folder;
+  EXPECT_EQ(run(analyse, {"coin", "--file", folder.write("throw", "HH")}).out, "HH wins\n");
+  const std::string help = run(analyse, {"coin", "--help"}).out;
+  for (const char* part : {"--throw TEXT", "--coin TEXT", "--loudly ", "--tiles TEXT", "analyse coin --throw HHT"}) {
+    EXPECT_NE(help.find(part), std::string::npos) << help;
+  }
+}
+
+TEST(JudgedGame, AnalyseSaysWhatIsWrong) {
+  const auto complaint = [](std::vector<std::string> words) {
+    const Ran reply = run(analyse, std::move(words));
+    EXPECT_EQ(reply.code, cli::Exit::bad_input);
+    EXPECT_EQ(reply.out, "");
+    return reply.err;
+  };
+  EXPECT_EQ(complaint({"coin"}), "kiebitz analyse: give --throw or --file; see 'kiebitz help analyse'\n");
+  EXPECT_NE(complaint({"coin", "--file", "/no/such/file"}).find("--file: found /no/such/file: No such"),
+            std::string::npos);
+  EXPECT_NE(complaint({"coin", "--throw", "H", "--tiles", "x"}).find("--tiles: found 'x'"), std::string::npos);
+  EXPECT_NE(complaint({"coins"}).find("analyse has nothing for 'coins' (did you mean coin?)"), std::string::npos);
+}
+
+TEST(JudgedGame, PackageRefusesAGameWithoutAContestProblem) {
+  EXPECT_NE(run(package, {"coin", "folder"}).err.find("coin has no contest problem"), std::string::npos);
+}
+
+TEST(Bench, TimesWhatAKitBringsButNotWhatDisagrees) {
+  std::vector<Workload> work = coin.extras().workloads();
+  work.push_back(
+      {"twice", "two coins", [](auto first, auto count) { return 2 * sketches::coin::count_heads(first, count); }});
+  EXPECT_TRUE(cli::bench_workloads(work, 0.01));
+  work.front().slow = "twice";
+  const auto refused = cli::bench_workloads(work, 0.01);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().message(), "heads and twice disagree; not timed");
 }
 
 TEST(JudgedGame, IsExplainedInLettersOrTiles) {

@@ -9,17 +9,11 @@
 namespace kiebitz::sketches {
 
 template <class G, class S>
-struct PlainKit {
+struct PlainKit : KitDefaults {
   using Game = G;
   static constexpr std::string_view size_name = "players";
 
   static Game game(unsigned /*size*/) { return Game(); }
-  static Phrasebook phrases() { return {}; }
-  static Tint tint(std::string_view /*card*/) { return Tint::plain; }
-  template <class Use>
-  static void with_game(unsigned size, Use use) {
-    use(game(size));
-  }
   static std::vector<std::string_view> strategies() { return {S::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {

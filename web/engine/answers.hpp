@@ -8,8 +8,8 @@ namespace kiebitz::web {
 Result<Json> hello(Request& request);
 Result<Json> table(Request& request);
 Result<Json> stories(Request& request);
-Result<Json> mahjong_hand(Request& request);
-Result<Json> mahjong_examples(Request& request);
+Result<Json> hand(Request& request);
+Result<Json> examples(Request& request);
 Result<Json> count(Request& request);
 Result<Json> join(Request& request);
 Result<Json> report(Request& request);

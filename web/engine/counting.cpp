@@ -1,7 +1,7 @@
 // {"ask":"count"}, {"ask":"join"} and {"ask":"report"}: simulations. A worker counts stretches of deals, whoever has
 // the totals joins them and asks what they mean. Totals are the numbers of the command line, in its order.
 #include "engine/speech.hpp"
-#include "json/simulation.hpp"
+#include "engine/story_json.hpp"
 #include "kiebitz/text.hpp"
 #include "web/engine/answers.hpp"
 
@@ -51,36 +51,19 @@ std::string_view kind_name(Section::Kind kind) {
   return "counts";
 }
 
-// What a simulation says, in the language of the page. Simulations number seats from 0; at the table players have
-// names.
-class Labels {
- public:
-  Labels(const AnyGame& game, Language language) : words_(game.figure_words(language)) {
-    const Speech speech(game, language);
-    for (std::size_t i = 0; i < max_seats; ++i) {
-      names_.emplace_back(translated("seat " + std::to_string(i), words_), speech.player(seat_at(i)));
-    }
+// In the language of the page, and with the names that players have at the table.
+std::string text_of(Message message, const Speech& speech) {
+  for (Fact& fact : message.facts) {
+    if (const Seat* const seat = std::get_if<Seat>(&fact.value)) fact.value = speech.player(*seat);
   }
+  return to_text(message, speech.book());
+}
 
-  std::string of(std::string_view text) const {
-    std::string result = translated(text, words_);
-    for (const auto& [seat, name] : names_) {
-      const std::size_t at = result.find(seat);
-      if (at != std::string::npos) result.replace(at, seat.size(), name);
-    }
-    return result;
-  }
-
- private:
-  Phrasebook words_;
-  std::vector<std::pair<std::string, std::string>> names_;
-};
-
-Json json_of(const Section& section, const Labels& labels) {
+Json json_of(const Section& section, const Speech& speech) {
   Json figures = Json::array();
   for (const Figure& figure : section.figures) {
-    Json json = json::json_of(figure);
-    json["label"] = labels.of(figure.label);
+    Json json = kiebitz::json_of(figure);
+    json["label"] = text_of(figure.label, speech);
     json["out_of"] = figure.out_of;
     const bool share = figure.count && figure.out_of > 0;
     if (share || figure.error) {
@@ -90,9 +73,9 @@ Json json_of(const Section& section, const Labels& labels) {
     figures.push_back(std::move(json));
   }
   return {{"key", section.key},
-          {"title", labels.of(section.title)},
+          {"title", text_of(section.title, speech)},
           {"kind", kind_name(section.kind)},
-          {"note", labels.of(section.note)},
+          {"note", note_text(section, speech.book())},
           {"drawn", section.drawn},
           {"figures", std::move(figures)}};
 }
@@ -138,9 +121,9 @@ Result<Json> report(Request& request) {
   if (!totals) return totals.problem();
   const Language language = request.language();
   if (request.failed()) return request.problem();
-  const Labels labels(*request.game(), language);
+  const Speech speech(*request.game(), language);
   Json sections = Json::array();
-  for (const Section& section : (*simulation)->report(*totals)) sections.push_back(json_of(section, labels));
+  for (const Section& section : (*simulation)->report(*totals)) sections.push_back(json_of(section, speech));
   return Json{{"description", (*simulation)->description()}, {"sections", std::move(sections)}};
 }
 

@@ -16,7 +16,7 @@ struct Kind {
 };
 
 constexpr Kind kinds[] = {
-    {"hello", hello}, {"table", table}, {"story", stories}, {"hand", mahjong_hand}, {"examples", mahjong_examples},
+    {"hello", hello}, {"table", table}, {"story", stories}, {"hand", hand},   {"examples", examples},
     {"count", count}, {"join", join},   {"report", report}, {"rules", rules},
 };
 
@@ -30,11 +30,11 @@ Result<Json> answer_to(Request& request) {
   return Problem{{}, "\"ask\" of " + in_quotes(ask), "one of " + known, {}};
 }
 
-Json json_of_problem(const Problem& problem, Language language) { return {{"problem", json_of(problem, language)}}; }
+Json json_of_problem(const Problem& problem, Phrasebook book) { return {{"problem", json_of(problem, book)}}; }
 
 Json answer_to(std::string_view text) {
-  const auto refused = [](std::string found, std::string expected) {
-    return json_of_problem({{}, std::move(found), std::move(expected), {}}, Language::english);
+  const auto refused = [](Message found, Message expected) {
+    return json_of_problem({{}, std::move(found), std::move(expected), {}}, {});
   };
   if (text.size() > longest_request) return refused("a very long request", "one of at most 1 MiB");
   const Json json = Json::parse(text, nullptr, false);
@@ -42,7 +42,7 @@ Json answer_to(std::string_view text) {
   if (!json.is_object()) return refused("a request that is no JSON object", "one with \"ask\"");
   Request request(json);
   const auto answer = answer_to(request);
-  return answer ? *answer : json_of_problem(answer.problem(), request.language());
+  return answer ? *answer : json_of_problem(answer.problem(), request.book());
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "engine/common_phrases.hpp"
 #include "kiebitz/text.hpp"
-#include "web/engine/problem_words.hpp"
 
 namespace kiebitz::web {
 
@@ -11,8 +11,8 @@ namespace {
 
 std::string field(std::string_view name) { return "\"" + std::string(name) + "\""; }
 
-Problem not_a(std::string_view name, std::string_view kind) {
-  return {{}, field(name) + " in the request", std::string(kind), {}};
+Problem not_a(std::string_view name, Message kind) {
+  return {{}, {"{field} in the request", {{"field", field(name)}}}, std::move(kind), {}};
 }
 
 }  // namespace
@@ -77,7 +77,10 @@ std::uint64_t Request::number_or(std::string_view name, std::uint64_t fallback, 
     return fallback;
   }
   if (number <= most) return number;
-  note({{}, field(name) + " of " + std::to_string(number), "at most " + std::to_string(most), {}});
+  note({{},
+        {"{field} of {number}", {{"field", field(name)}, {"number", std::to_string(number)}}},
+        {"at most {most}", {{"most", std::to_string(most)}}},
+        {}});
   return fallback;
 }
 
@@ -105,9 +108,14 @@ const AnyGame* Request::game() {
   return nullptr;
 }
 
-Json json_of(const Problem& problem, Language language) {
+Phrasebook Request::book() {
+  const AnyGame* const game = find_game(text_or("game", ""));
+  return game == nullptr ? common_phrases(language()) : game->phrasebook(language());
+}
+
+Json json_of(const Problem& problem, Phrasebook book) {
   const bool placed = problem.where.line > 0;
-  return {{"text", message(problem, language)},
+  return {{"text", Problem{problem.where, problem.found, problem.expected, {}}.message(book)},
           {"clause", problem.rule.none() ? Json(nullptr) : Json(to_string(problem.rule))},
           {"line", placed ? Json(problem.where.line) : Json(nullptr)},
           {"column", placed ? Json(problem.where.column) : Json(nullptr)}};

@@ -36,6 +36,7 @@ class Request {
   const AnyGame* game();  // null when there is a problem
   // Players, cards: whatever the game counts.
   unsigned size(const AnyGame& game) { return static_cast<unsigned>(number_or(game.size_name(), 0, 1000)); }
+  Phrasebook book();      // of the game, or what the engine says where there is none
   Deal deal() { return {number_or("seed", 0), number_or("deal", 0)}; }
 
   void note(Problem problem);
@@ -50,6 +51,7 @@ class Request {
   Problem problem_;  // the first one
 };
 
-Json json_of(const Problem& problem, Language language);
+// Without its clause in the text, which has a field of its own.
+Json json_of(const Problem& problem, Phrasebook book);
 
 }  // namespace kiebitz::web

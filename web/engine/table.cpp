@@ -57,12 +57,12 @@ Result<Json> table(Request& request) {
   }
   const Setup setup = setup_of(request, *game);
   if (request.failed()) return request.problem();
-  if (std::ranges::count(players, Match::person) > 1) {
-    return Problem{{}, "a second person", "one person at most", {}};
-  }
   auto started = players.empty() ? Match::start(*game, setup, Seat{0}, {}) : Match::start(*game, setup, players);
   if (!started) return started.problem();
   Match match = std::move(started).value();
+  if (std::ranges::count(match.players(), Match::person) > 1) {
+    return Problem{{}, "a second person", "one person at most", {}};
+  }
 
   const Speech speech(*game, language);
   Json refused = play_moves(match, moves, speech);

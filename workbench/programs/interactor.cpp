@@ -30,7 +30,8 @@ class Player final : public kiebitz::Channel {
       line += next;
     }
     if (!line.empty()) return {kiebitz::Reply::Kind::line, line};
-    return {kiebitz::Reply::Kind::ended, closed_ ? "" : "ended, or closed its output, before it answered"};
+    if (closed_) return {kiebitz::Reply::Kind::finished, ""};
+    return {kiebitz::Reply::Kind::ended, "ended, or closed its output, before it answered"};
   }
   // From now on whatever comes is too much. The player has half a second to end: some judges keep its input open until
   // this program has ended, and then the player does not end before.
@@ -79,7 +80,7 @@ int main(int argc, char** argv) {
     if (first.accepted() && !judgement.accepted()) first = judgement;
   });
   std::string message;
-  if (!session.end.text.empty()) message = "the player " + session.end.text + '\n';
+  if (!session.end.is_good_end()) message = "the player " + session.end.text + '\n';
   if (!first.accepted()) message = explained(first, *cases);
   if (style == Style::testlib && !(std::ofstream(argv[2]) << session.written).flush()) {
     return judges_fault("cannot write the output");

@@ -1,0 +1,74 @@
+#include "engine/common_phrases.hpp"
+
+namespace kiebitz {
+
+namespace {
+
+constexpr Phrase german[] = {
+    {"found {found}, expected {expected}", "{found} gefunden, erwartet: {expected}"},
+    {"line {line}, column {column}: {problem}", "Zeile {line}, Spalte {column}: {problem}"},
+    {"the end of the line", "das Ende der Zeile"},
+    {"the end of the input", "das Ende der Eingabe"},
+    {"the number of {many}", "die Zahl der {many}"},
+    {"a number of {many} below 2^64", "die Zahl der {many}, unter 2^64"},
+    {"the end of the line after the number of {many}", "das Ende der Zeile nach der Zahl der {many}"},
+    {"the end of the input after {number} of {count} {many}", "das Ende der Eingabe ({many}: {number} von {count})"},
+    {"{one} {number}", "{one} {number}"},
+    {"the end of the input: 1 {one} was announced", "das Ende der Eingabe: Angekündigt ist 1 {one}"},
+    {"the end of the input: {count} {many} were announced", "das Ende der Eingabe: Angekündigt sind {count} {many}"},
+    {"{count} strategies", "{count} Strategien"},
+    {"strategy {name}", "Strategie {name}"},
+    {"one of {choices}", "eines von: {choices}"},
+    {"{count}, one for each seat", "{count}, eine für jeden Platz"},
+    {"a second person", "ein zweiter Mensch"},
+    {"one person at most", "höchstens ein Mensch"},
+    {"{field} in the request", "{field} in der Anfrage"},
+    {"a whole number, as digits", "eine ganze Zahl in Ziffern"},
+    {"{field} of {number}", "{field} mit dem Wert {number}"},
+    {"at most {most}", "höchstens {most}"},
+    {"{value} or more", "{value} oder mehr"},
+};
+
+constexpr Phrase chinese[] = {
+    {"found {found}, expected {expected}", "读到{found}，应为{expected}"},
+    {"line {line}, column {column}: {problem}", "第{line}行第{column}列：{problem}"},
+    {"the end of the line", "行尾"},
+    {"the end of the input", "输入末尾"},
+    {"the number of {many}", "{many}数"},
+    {"a number of {many} below 2^64", "小于 2^64 的{many}数"},
+    {"the end of the line after the number of {many}", "{many}数之后的行尾"},
+    {"the end of the input after {number} of {count} {many}", "输入只有{number}{many}（共{count}{many}）"},
+    {"{one} {number}", "第{number}{one}"},
+    {"the end of the input: 1 {one} was announced", "输入末尾：前面说共1{one}"},
+    {"the end of the input: {count} {many} were announced", "输入末尾：前面说共{count}{many}"},
+    {"{count} strategies", "{count}种打法"},
+    {"strategy {name}", "打法{name}"},
+    {"one of {choices}", "以下之一：{choices}"},
+    {"{count}, one for each seat", "{count}种，每个座位一种"},
+    {"a second person", "第二位真人玩家"},
+    {"one person at most", "最多一位"},
+    {"{field} in the request", "请求中的{field}"},
+    {"a whole number, as digits", "整数"},
+    {"{field} of {number}", "{field}为{number}"},
+    {"at most {most}", "最多{most}"},
+    {"{value} or more", "{value}或以上"},
+};
+
+}  // namespace
+
+Phrasebook common_phrases(Language language) {
+  return in_language<Phrasebook>(language, {Phrasebook(), german, chinese});
+}
+
+Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language)) {
+  Phrasebooks books;
+  for (const Language language : all_languages) {
+    std::vector<Phrase>& book = books[static_cast<std::size_t>(language)];
+    for (const Phrasebook part : {phrasebook(language), common_phrases(language)}) {
+      book.insert(book.end(), part.begin(), part.end());
+    }
+  }
+  return books;
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,75 @@
+// The simulation of a game that brings none of its own: who won, and what everybody scored.
+#pragma once
+
+#include "engine/kit.hpp"
+#include "engine/play_out.hpp"
+#include "engine/simulation_of.hpp"
+
+namespace kiebitz {
+
+struct OutcomeStatistics {
+  static constexpr TotalsRow rows[] = {
+      {"games", 1}, {"unscored", 1}, {"wins", max_seats}, {"scores", max_seats}, {"fingerprint", 1}};
+
+  std::uint64_t games;
+  std::uint64_t unscored;
+  std::uint64_t wins[max_seats];
+  std::uint64_t scores[max_seats];  // modulo 2^64
+  struct Extremes {
+    Fingerprint fingerprint;
+  } extremes;
+};
+
+template <PlayedKit Kit>
+class OutcomeSimulation final : public SimulationOf<OutcomeStatistics> {
+ public:
+  OutcomeSimulation(unsigned size, std::string strategy, bool signature)
+      : SimulationOf(std::string(Kit::Game::name) + ", " + std::to_string(size) + " " + std::string(Kit::size_name) +
+                         ", " + strategy,
+                     signature),
+        size_(size),
+        strategy_(std::move(strategy)) {}
+
+  std::vector<Section> report(const Totals& totals) const override {
+    Section wins{"wins", "wins", Section::Kind::shares, {}, {}, true};
+    for (std::size_t seat = 0; seat < Kit::game(size_).seats(); ++seat) {
+      wins.figures.push_back(share({"{seat}", {{"seat", seat_at(seat)}}}, totals.row("wins")[seat], totals.number("games")));
+    }
+    return {wins};
+  }
+
+ private:
+  void add(Deal first, std::uint64_t count, OutcomeStatistics& sums) const override {
+    const auto game = Kit::game(size_);
+    Kit::with_strategy(strategy_, [&](const auto& make) {
+      for (std::uint64_t i = 0; i < count; ++i) {
+        const Deal deal{first.seed, first.number + i};
+        auto state = game.start(game.deck(deal));
+        const Outcome outcome = play_out(game, state, make(dice_of(deal)));
+        ++sums.games;
+        sums.unscored += outcome.ending == Outcome::Ending::unscored ? 1U : 0U;
+        for (std::size_t seat = 0; seat < max_seats; ++seat) {
+          sums.wins[seat] += outcome.winners.contains(seat_at(seat)) ? 1U : 0U;
+          sums.scores[seat] += static_cast<std::uint64_t>(std::int64_t{outcome.scores[seat]});
+        }
+        sums.extremes.fingerprint.add(packed(outcome), deal.number);
+      }
+    });
+  }
+
+  unsigned size_;
+  std::string strategy_;
+};
+
+// One strategy for all seats; none: the usual one.
+template <PlayedKit Kit>
+Result<std::unique_ptr<Simulation>> outcome_simulation(const SimulationSetup& setup) {
+  if (setup.strategies.size() > 1) return Problem{{}, "several strategies", "one for all seats", {}};
+  const std::string name(setup.strategies.empty() ? Kit::strategies().front() : setup.strategies.front());
+  if (!Kit::with_strategy(name, [](const auto&) {})) {
+    return Problem{{}, in_quotes(name), "a strategy of this game", {}};
+  }
+  return std::unique_ptr<Simulation>(std::make_unique<OutcomeSimulation<Kit>>(setup.size, name, setup.signature));
+}
+
+}  // namespace kiebitz

@@ -1,0 +1,147 @@
+#include "games/mahjong/analyser.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "games/mahjong/examples.hpp"
+#include "games/mahjong/notation.hpp"
+#include "games/mahjong/story.hpp"
+
+namespace kiebitz::mahjong {
+
+namespace {
+
+using Kind = AnalyserOption::Kind;
+
+constexpr AnalyserOption all_options[] = {
+    {"--hidden", "The hidden tiles: 13 - 3g with g declared chunks, or one more"},
+    {"--declared", "The declared chunks, of three or four tiles"},
+    {"--seen", "Tiles seen elsewhere: discarded, or declared by others"},
+    {"--rules", "A JSON file with the values of the scoring items", Kind::file},
+    {"--count", "Instead of a hand: count all winning and ready hands exactly", Kind::flag}};
+
+constexpr std::string_view typed_fields[] = {"hand", "declared", "seen"};
+
+Problem misuse(std::string what) { return {{}, std::move(what), "", {}}; }
+
+// How many tiles of each kind can still come.
+Json live_counts(const Tiles& held, const Tiles& seen) {
+  Json json = Json::object();
+  for (int i = 0; i < kind_count; ++i) {
+    const Tile tile = Tile::at(i);
+    json[to_text(tile)] = live_tiles(held, seen, tile);
+  }
+  return json;
+}
+
+// What people call chunks, also while they are not complete: "666D".
+Texts chunks_of(const Tiles& declared) {
+  Texts chunks;
+  for (const Tile tile : declared.kinds()) {
+    Tiles chunk;
+    for (int i = declared.count(tile); i > 0; --i) chunk.add(tile);
+    chunks.push_back(short_text(chunk));
+  }
+  return chunks;
+}
+
+// How many tiles and how many chunks the hand still has room for, before it is one of fourteen tiles.
+Json room_of(const Hand& hand) {
+  const int tiles = std::max(0, held_tiles + 1 - 3 * hand.chunks() - hand.hidden.size());
+  return {{"hidden", tiles}, {"declared", std::clamp(sentences - hand.chunks(), 0, tiles / 3)}};
+}
+
+class HandAnalyser final : public Analyser {
+ public:
+  std::span<const AnalyserOption> options() const override { return all_options; }
+  std::string_view notes() const override {
+    return "13 tiles: what the hand waits for, what each tile is worth and how many are left; or how far it is.\n"
+           "14 tiles: whether it has won; else every discard, the best first. Tiles can be written as 123D 99M,\n"
+           "1D2D3D9M9M, with the letters p, s and m, or as Unicode tiles. The rules file is described in\n"
+           "docs/rules/mahjong.md.\n\n"
+           "Example: kiebitz analyse mahjong --hidden \"2223456D 11M\" --declared \"555D 9999M\"\n"
+           "         kiebitz analyse mahjong --hidden \"1223344556D 789M\" --seen \"11D 7M\"";
+  }
+  Result<Findings> analyse(const Given& given) const override;
+
+  std::span<const std::string_view> fields() const override { return typed_fields; }
+  TypedFindings analyse_typed(const Given& fields) const override;
+  std::vector<Given> examples() const override {
+    std::vector<Given> all;
+    for (const Example& example : mahjong::examples) {
+      Given& given = all.emplace_back();
+      given.set("title", std::string(example.key));
+      given.set("hand", std::string(example.hidden));
+      given.set("declared", std::string(example.declared));
+      given.set("seen", std::string(example.seen));
+    }
+    return all;
+  }
+};
+
+Result<Findings> HandAnalyser::analyse(const Given& given) const {
+  const bool has_hand = given.has("--hidden") || given.has("--declared") || given.has("--seen");
+  if (given.has("--count") == has_hand) return misuse("give either a hand with --hidden, or --count");
+  if (given.has("--count")) {
+    const Counts counts = count_hands(tables());
+    return Findings{json_of(counts), [counts](const Look& look) { return to_text(counts, look); }};
+  }
+  const auto rules = given.has("--rules") ? read_house_rules(given["--rules"]) : HouseRules::contest();
+  if (!rules) return misuse("--rules: " + rules.problem().message());
+  const auto hand = read_hand(given["--hidden"], given["--declared"]);
+  if (!hand) return hand.problem();
+  const auto seen = read_tiles(given["--seen"], hand->held());
+  if (!seen) return misuse("--seen: " + seen.problem().message());
+  const Report found = report(*hand, *seen, *rules);
+  return Findings{json_of(found), [found](const Look& look) { return to_text(found, look); }};
+}
+
+// What was typed is answered as far as it is understood: the tiles, the same once more as the engine writes them, and
+// what could not be read.
+TypedFindings HandAnalyser::analyse_typed(const Given& fields) const {
+  const TypedTiles declared = typed_tiles(fields["declared"]);
+  const TypedTiles hidden = typed_tiles(fields["hand"], declared.tiles);
+  const Hand held{hidden.tiles, declared.tiles};
+  const TypedTiles seen = typed_tiles(fields["seen"], held.held());
+
+  TypedFindings findings;
+  const auto note = [&](std::string_view place, const TypedTiles& typed) {
+    if (!typed.problem) return;
+    findings.unread.emplace_back(place, *typed.problem);
+    findings.unread.back().second.where.line = 0;  // a field has one line
+  };
+  note("hidden", hidden);
+  note("declared", declared);
+  note("seen", seen);
+
+  const auto hand = hand_of(hidden.tiles, declared.tiles);
+  const bool complete = hand && findings.unread.empty();
+  Json& json = findings.json;
+  if (complete) {
+    const Report found = report(*hand, seen.tiles, HouseRules::contest());
+    json = json_of(found);
+    findings.sentences = tell(found);
+  } else {
+    json = {
+        {"hidden", texts_of(hidden.tiles)}, {"declared", chunks_of(declared.tiles)}, {"seen", texts_of(seen.tiles)}};
+    if (findings.unread.empty()) findings.incomplete = hand.problem();
+  }
+  json["complete"] = complete;
+  json["written"] = {{"hidden", short_text(hidden.tiles)},
+                     {"declared", fmt::format("{}", fmt::join(chunks_of(declared.tiles), " "))},
+                     {"seen", short_text(seen.tiles)}};
+  json["room"] = room_of(held);
+  json["live"] = live_counts(held.held(), seen.tiles);
+  for (const ItemInfo& info : items) findings.terms.push_back(info.key);
+  return findings;
+}
+
+}  // namespace
+
+const Analyser& analyser() {
+  static const HandAnalyser hands;
+  return hands;
+}
+
+}  // namespace kiebitz::mahjong

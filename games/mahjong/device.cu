@@ -1,0 +1,28 @@
+// How a hand of Sichuan Mahjong is dealt and counted by one thread of a device, by what the processor calls.
+#include "backends/cuda/session.hpp"
+#include "games/mahjong/statistics.hpp"
+
+namespace kiebitz::mahjong {
+
+struct DevicePlan {
+  using Statistics = StatisticsOf<cuda::BlockSums>;
+  using PlainStatistics = mahjong::Statistics;
+  static constexpr unsigned threads = 512;
+  static constexpr bool in_turn = true;
+  using Row = cuda::Row<std::uint8_t, fresh_places.size()>;
+  static constexpr unsigned words = Row::words;
+
+  const Tables* tables = nullptr;
+
+  template <class Sums>
+  KIEBITZ_ANYWHERE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
+    Row places(cuda::BlockMemory<Statistics>::words + thread * words);
+    count_hand(*tables, dealt_hand(places, deal), distance, sums);
+  }
+};
+
+const cuda::DeviceGame on_device{"mahjong", [](const Recipe& recipe, int device, CudaSession** session) {
+                                   return cuda::open_plan(DevicePlan{}, recipe, device, session);
+                                 }};
+
+}  // namespace kiebitz::mahjong

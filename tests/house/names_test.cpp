@@ -1,0 +1,87 @@
+// No game is named outside its folder: whatever a command or a page needs of one comes through its kit. A game's name
+// in quotes, or an include out of its folder, is a complaint everywhere but in the game's own folder, in
+// games/games.cpp, which lists the games, and in the folders that are about single games.
+#include <set>
+
+#include "tests/house/sources.hpp"
+
+namespace house {
+namespace {
+
+// Folders whose files may name no game; tests/, docs/, programs/ and workbench/ may.
+constexpr std::string_view folders[] = {"include", "engine", "games", "process", "backends", "web",
+                                        "bench",   "cli",    "fuzz",  "tools",   "cmake"};
+
+// The folders in games/.
+std::set<std::string> games_in(const std::filesystem::path& root) {
+  std::set<std::string> games;
+  for (const auto& entry : std::filesystem::directory_iterator(root / "games")) {
+    if (entry.is_directory()) games.insert(entry.path().filename().string());
+  }
+  return games;
+}
+
+bool is_exempt(const std::string& path, const std::string& game) {
+  return path == "games/games.cpp" || path.starts_with("games/" + game + "/") || path.starts_with("web/page/") ||
+         path.starts_with("web/tests/") || path.starts_with("fuzz/corpus/") || path.starts_with("fuzz/" + game + "_");
+}
+
+Complaints check_names(const std::filesystem::path& root) {
+  Complaints complaints;
+  const auto games = games_in(root);
+  for (const std::string_view folder : folders) {
+    for (const Source& source : sources_in(root, folder, {".hpp", ".cpp", ".cu", ".cmake", ".txt", ".py", ""})) {
+      for (const std::string& game : games) {
+        if (is_exempt(source.path, game)) continue;
+        for (const std::string& name : {'"' + game + '"', '\'' + game + '\'', "#include \"games/" + game + "/"}) {
+          const auto at = source.text.find(name);
+          if (at == std::string::npos) continue;
+          const auto line =
+              std::count(source.text.begin(), source.text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+          complaints.push_back(source.path + ":" + std::to_string(line + 1) + ": names " + game +
+                               "; let its kit bring what is needed");
+        }
+      }
+    }
+  }
+  return complaints;
+}
+
+TEST(Names, OfGamesStandInTheirFoldersAlone) {
+  const Complaints complaints = check_names(KIEBITZ_SOURCE_DIR);
+  EXPECT_TRUE(complaints.empty()) << listed(complaints);
+  EXPECT_GE(games_in(KIEBITZ_SOURCE_DIR).size(), 3U) << "there is something to look for";
+}
+
+// ---- does the check itself work? ----
+
+class NamesCheck : public testing::Test {
+ protected:
+  NamesCheck() {
+    project.write("games/toy/kit.hpp", "constexpr auto name = \"toy\";\n");
+    project.write("games/other/kit.hpp", "constexpr auto name = \"other\";\n");
+    project.write("games/games.cpp", "#include \"games/toy/kit.hpp\"\n#include \"games/other/kit.hpp\"\n");
+    project.write("tests/toy_test.cpp", "find_game(\"toy\");\n");
+    project.write("programs/toy.cpp", "#include \"games/toy/kit.hpp\"\n");
+    project.write("fuzz/toy_moves.cpp", "#include \"games/toy/kit.hpp\"\n");
+    project.write("cli/solve.cpp", "// kiebitz solve toy\nconst char* help = \"Example: kiebitz solve toy\";\n");
+  }
+
+  kiebitz::ScratchFolder project;
+};
+
+TEST_F(NamesCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(check_names(project.path()), Complaints{}); }
+
+TEST_F(NamesCheck, FindsANameInQuotesAndAnInclude) {
+  for (const std::string path : {"cli/bad.cpp", "engine/bad.hpp", "games/other/bad.cpp", "backends/bad.cu",
+                                 "fuzz/web.cpp", "cmake/bad.cmake", "tools/bad", "web/engine/bad.cpp"}) {
+    for (const std::string text : {"find_game(\"toy\")", "find_game('toy')", "#include \"games/toy/rules.hpp\""}) {
+      project.write(path, "\n" + text + "\n");
+      EXPECT_EQ(check_names(project.path()), Complaints{path + ":2: names toy; let its kit bring what is needed"});
+    }
+    std::filesystem::remove(project.path() / path);
+  }
+}
+
+}  // namespace
+}  // namespace house
