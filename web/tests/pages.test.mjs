@@ -214,6 +214,19 @@ test("counting stops, goes on, and loses nothing", async () => {
   await close(page);
 });
 
+test("counting goes on where every answer takes long", async () => {
+  const prepare = () => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (...what) {
+      setTimeout(() => postMessage.apply(this, what), 300);
+    };
+  };
+  const page = await go("count?game=maumau&size=3&seed=7&games=5000", { ...desktop, prepare });
+  await page.locator("form .primary").click();
+  await page.waitForFunction(() => document.querySelector("progress").value === 5000);
+  await close(page);
+});
+
 test("a contest input is read, told, and its mistakes are placed", async () => {
   const page = await go("watch");
   await page.getByRole("button", { name: "Contest input" }).click();

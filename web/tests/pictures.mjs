@@ -1,7 +1,7 @@
 // Takes the pictures of the README:  node web/tests/pictures.mjs
 // They are looked at by people, and taken again when the page has changed.
 import { mkdirSync } from "node:fs";
-import { close, desktop, here, launch, open, phone, serve } from "./browser.mjs";
+import { close, desktop, here, launch, open, phone, serve, still } from "./browser.mjs";
 
 const folder = here("../../docs/pictures");
 const pictures = [
@@ -25,7 +25,7 @@ for (const [name, place, size, locale, colorScheme] of pictures) {
     });
     await page.mouse.move(0, 0);
   }
-  await page.waitForTimeout(400);
+  await still(page);
   await page.screenshot({ path: `${folder}/${name}.png` });
   await close(page);
 }

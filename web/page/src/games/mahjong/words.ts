@@ -2,9 +2,6 @@ import type { Language } from "../../engine/abi";
 
 const en = {
   title: "Mahjong",
-  hand: "Hand",
-  declared: "Declared",
-  seen: "Seen",
   places: { hidden: "Hand", declared: "Declared", seen: "Seen" },
   addTo: "A click adds to",
   palette: "All tiles",
@@ -39,9 +36,6 @@ const en = {
 
 const de: typeof en = {
   title: "Mahjong",
-  hand: "Hand",
-  declared: "Ausgelegt",
-  seen: "Gesehen",
   places: { hidden: "Hand", declared: "Ausgelegt", seen: "Gesehen" },
   addTo: "Klick fügt hinzu zu:",
   palette: "Alle Steine",
@@ -76,9 +70,6 @@ const de: typeof en = {
 
 const zh: typeof en = {
   title: "麻将",
-  hand: "手牌",
-  declared: "副露",
-  seen: "已见",
   places: { hidden: "手牌", declared: "副露", seen: "已见" },
   addTo: "点击加到",
   palette: "所有牌",

@@ -13,6 +13,8 @@ export interface Task {
 }
 
 const stretchSeconds = 0.15;
+// However long an answer takes: on a busy machine most of that is waiting, and shorter stretches would only wait more.
+const shortest = 500;
 const helpersWanted = () => Math.max(1, Math.min(8, (navigator.hardwareConcurrency ?? 2) - 1));
 
 export class Counting {
@@ -32,7 +34,7 @@ export class Counting {
 
   #helpers: Helper[] = [];
   #next = 0;
-  #stretch = 500;
+  #stretch = shortest;
   #pending: { totals: Totals; deals: number }[] = [];
 
   get #what() {
@@ -43,7 +45,7 @@ export class Counting {
   start(task: Task): void {
     this.task = task;
     this.counted = this.seconds = this.#next = 0;
-    this.#stretch = 500;
+    this.#stretch = shortest;
     this.totals = this.problem = null;
     this.#pending = [];
     void this.goOn();
@@ -100,9 +102,8 @@ export class Counting {
       }
       this.#pending.push({ totals: answer.totals, deals });
       const seconds = (performance.now() - start) / 1000;
-      this.#stretch = Math.ceil(
-        Math.min(this.#stretch * 2, (deals * stretchSeconds) / Math.max(seconds, 0.001)),
-      );
+      const fitting = Math.ceil((deals * stretchSeconds) / Math.max(seconds, 0.001));
+      this.#stretch = Math.max(shortest, Math.min(this.#stretch * 2, fitting));
     }
   }
 
