@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/maumau/kit.hpp"
 #include "games/maumau/lockstep.hpp"
-#include "games/maumau/simulation.hpp"
 #include "tests/rounds.hpp"
 
 namespace kiebitz::maumau::tests {
@@ -71,7 +71,7 @@ TEST_P(Lockstep, GamesLongerThanATapeAreNotCutOff) {
 
 TEST_P(Lockstep, TotalsOfAnyStretchAreThoseOfThePlainLoop) {
   const auto plain = plain_simulation(GetParam(), true);
-  const auto lockstep = simulation({GetParam(), {}, true}).value();
+  const auto lockstep = Kit::simulation({GetParam(), {}, true}).value();
   Totals expected(plain->layout());
   Totals found(lockstep->layout());
   for (const std::uint64_t count : {0U, 1U, 7U, 16U, 32U, 33U, 1'000U, 8'192U, 20'011U}) {
@@ -194,7 +194,7 @@ TEST(MauMauLockstep, MM15_StuckGamesAreStuckThereToo) {
     const Comparison comparison = compare_lockstep(4, {1, number - 50}, 100);
     EXPECT_EQ(comparison.stuck, 1U);
     EXPECT_TRUE(comparison.disagreements.empty()) << to_text(comparison);
-    const auto lockstep = simulation({4, {}, true}).value();
+    const auto lockstep = Kit::simulation({4, {}, true}).value();
     Totals totals(lockstep->layout());
     EXPECT_TRUE(lockstep->count({1, number - 50}, 100, totals).ok());
     EXPECT_EQ(totals.row("first_stuck")[0], number);

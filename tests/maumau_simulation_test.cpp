@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/play_out.hpp"
-#include "games/maumau/simulation.hpp"
+#include "games/maumau/kit.hpp"
 #include "games/maumau/statistics.hpp"
 #include "tests/recount.hpp"
 #include "tests/rounds.hpp"
@@ -23,7 +23,7 @@ using Names = std::vector<std::string>;
 using Recount = std::map<std::string, std::map<std::size_t, std::uint64_t>>;
 
 std::unique_ptr<Simulation> simulation_of(unsigned players, const Names& names = {}) {
-  return simulation({players, names, true}).value();
+  return Kit::simulation({players, names, true}).value();
 }
 
 int cards_in_hands(const State& state) {
@@ -168,8 +168,8 @@ TEST(MauMauSimulation, MM16_EndlessGamesAreCountedWithTheirAddresses) {
 }
 
 TEST(MauMauSimulation, RefusesSeatsAndStrategiesThatAreNotThere) {
-  EXPECT_FALSE(simulation({3, {"rulebook", "random"}}).ok());
-  EXPECT_FALSE(simulation({2, {"clever"}}).ok());
+  EXPECT_FALSE(Kit::simulation({3, {"rulebook", "random"}}).ok());
+  EXPECT_FALSE(Kit::simulation({2, {"clever"}}).ok());
   EXPECT_EQ(simulation_of(2, {"random"})->description(), "maumau, 2 players, random random, with signature");
 }
 
