@@ -78,7 +78,8 @@ Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats
     if (name == Match::person || std::ranges::find(known, name) != known.end()) continue;
     std::string choices(Match::person);
     for (const std::string_view each : known) choices += ", " + std::string(each);
-    return Problem{{}, {"strategy {name}", {{"name", in_quotes(name)}}}, {"one of {choices}", {{"choices", choices}}}, {}};
+    return Problem{
+        {}, {"strategy {name}", {{"name", in_quotes(name)}}}, {"one of {choices}", {{"choices", choices}}}, {}};
   }
   if (names.size() == 1) names.resize(seats, names.front());
   if (names.size() == seats) return names;
