@@ -13,7 +13,7 @@ type Texts = Record<Place, string>;
 export type Obstacle = "unread" | "full" | "gone";
 
 function judge({ hidden, declared, seen }: Texts): HandReport {
-  const answer = ask<HandReport>({ ask: "hand", hand: hidden, declared, seen });
+  const answer = ask<HandReport>({ ask: "hand", game: "mahjong", hand: hidden, declared, seen });
   if (isProblem(answer)) throw new Error(answer.problem.text);
   return answer;
 }
