@@ -171,7 +171,7 @@ class Terminal {
       if (row.seat == person_ && row.place == "hand") cards = row.cards;
     }
     const Texts order = game_.cards();
-    std::ranges::stable_sort(cards, {}, [&](const std::string& card) { return std::ranges::find(order, card); });
+    std::ranges::sort(cards, {}, [&](const std::string& card) { return std::ranges::find(order, card); });
     return cards;
   }
 

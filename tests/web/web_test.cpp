@@ -65,7 +65,7 @@ TEST(MauMauTable, BeginsWithTheDealAndAsksThePerson) {
   EXPECT_EQ(json["steps"][0]["sentences"][0]["text"], "3 players get 6 cards each, one at a time; DQ is laid open.");
   EXPECT_EQ(json["steps"][0]["sentences"][0]["parts"],
             Json({"3 players get 6 cards each, one at a time; ", {{"card", "DQ"}}, " is laid open."}));
-  EXPECT_EQ(json["to_act"], Json({0}));
+  EXPECT_EQ(json["to_act"], Json::array({0}));
   EXPECT_EQ(json["moves"], Json({"DA", "HJ:D", "HJ:H", "HJ:S", "HJ:C"}));
   EXPECT_EQ(json["hint"]["move"], "DA");
   const Json& rows = json["position"]["rows"];
@@ -85,7 +85,7 @@ TEST(MauMauTable, PlaysTheOtherSeatsUntilThePersonIsAsked) {
   EXPECT_EQ(json["steps"][1]["sentences"][0]["clauses"], Json({"MM-5"}));
   EXPECT_EQ(json["steps"][1]["why"][0]["phrase"], "can play") << "a person had a choice";
   EXPECT_EQ(json["steps"][2]["seat"], 1);
-  EXPECT_EQ(json["to_act"], Json({0}));
+  EXPECT_EQ(json["to_act"], Json::array({0}));
 }
 
 TEST(MauMauTable, LeavesOutStepsThatAreKnown) {
