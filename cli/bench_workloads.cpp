@@ -38,6 +38,7 @@ Result<MoreFigures> bench_workloads(const std::vector<Workload>& workloads, doub
     return Problem{{}, fmt::format("{} and {} disagree; not timed", workload.key, slow->key), "", {}};
   }
   std::vector<bench::Timing> timings;
+  timings.reserve(workloads.size());
   for (const Workload& workload : workloads) timings.push_back(timed(workload, seconds));
   MoreFigures figures;
   figures.text = fmt::format("\n{:<42} {:>10} {:>11} {:>8}\n", "", "ns", "yardsticks", "faster");

@@ -20,7 +20,7 @@ class Match {
   // `players` has "person" or the name of a strategy for each seat, or one name for all; none: the usual strategy.
   static Result<Match> start(const AnyGame& game, const Setup& setup, std::vector<std::string> players);
   // A person at one seat; `others` are the strategies at the others, again one for each or one for all.
-  static Result<Match> start(const AnyGame& game, const Setup& setup, Seat person, std::vector<std::string> others);
+  static Result<Match> start(const AnyGame& game, const Setup& setup, Seat seat, std::vector<std::string> others);
 
   const AnyGame& game() const { return *game_; }
   const Setup& setup() const { return setup_; }

@@ -70,15 +70,15 @@ class PlainTeller {
 
 template <class Kit>
 struct TellerOfKit {
-  using type = PlainTeller<Kit>;
+  using Type = PlainTeller<Kit>;
 };
 template <class Kit>
   requires requires { typename Kit::Teller; }
 struct TellerOfKit<Kit> {
-  using type = typename Kit::Teller;
+  using Type = typename Kit::Teller;
 };
 template <class Kit>
-using TellerOf = typename TellerOfKit<Kit>::type;
+using TellerOf = typename TellerOfKit<Kit>::Type;
 
 inline void append(std::vector<Sentence>& all, std::vector<Sentence> more) {
   std::ranges::move(more, std::back_inserter(all));

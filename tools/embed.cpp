@@ -122,7 +122,9 @@ class Embedder {
     for (const std::string program : {"validator", "checker", "interactor", "generator"}) {
       Amalgamation whole = bench;
       whole.add_whole("workbench/programs/" + program + ".cpp");
-      file(game + "/programs/" + program, std::string_view(whole.text()).substr(bench.text().size()));
+      std::string name = game + "/programs/";
+      name += program;
+      file(name, std::string_view(whole.text()).substr(bench.text().size()));
     }
   }
 

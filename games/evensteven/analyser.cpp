@@ -38,8 +38,9 @@ Findings of_hand(const std::vector<Card>& hand) {
   Cards set;
   for (const Card card : hand) set.add(card);
   const Chance chance = chance_of(set);
-  const std::string line = fmt::format("{} can win with a chance of {}\n", to_text(hand), text_of(chance));
-  return {{{"hand", texts_of(hand)}, {"win", json_of(chance)}}, [line](const Look& /*look*/) { return line; }};
+  std::string line = fmt::format("{} can win with a chance of {}\n", to_text(hand), text_of(chance));
+  return {{{"hand", texts_of(hand)}, {"win", json_of(chance)}},
+          [line = std::move(line)](const Look& /*look*/) { return line; }};
 }
 
 Findings of_choices(const std::vector<Card>& hand, const std::vector<Card>& dealt, const std::vector<Choice>& choices) {

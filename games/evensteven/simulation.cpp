@@ -129,6 +129,7 @@ class EvenStevenSimulation final : public SimulationOf<Statistics> {
     return Reporter(totals, cards_, survival()).report();
   }
   std::optional<Recipe> recipe() const override {
+    // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): a literal
     return Recipe{EvenSteven::name.data(), cards_, Player::deterministic ? 0U : 1U, nullptr, 0, signature()};
   }
 

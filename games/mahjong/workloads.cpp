@@ -17,6 +17,7 @@ using Hands = std::shared_ptr<const std::vector<Hand>>;
 
 std::vector<Hand> ready_hands() {
   std::vector<Hand> hands;
+  hands.reserve(hand_count);
   for (std::uint64_t number = 0; number < hand_count; ++number) hands.push_back(ready_hand({seed, number}));
   return hands;
 }
@@ -36,7 +37,7 @@ std::vector<Hand> full_hands(std::vector<Hand> hands) {
 
 // `judge(hand)` gives a number; the hands are gone through again and again.
 template <class Judge>
-auto over(Hands hands, Judge judge) {
+auto over(const Hands& hands, Judge judge) {
   return [hands, judge](std::uint64_t first, std::uint64_t count) {
     std::uint64_t sum = 0;
     for (std::uint64_t i = first; i < first + count; ++i) {

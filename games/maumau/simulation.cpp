@@ -150,7 +150,7 @@ class MauMauSimulation : public SimulationOf<Statistics> {
 
   std::vector<Section> report(const Totals& totals) const final { return Reporter(totals, players_).report(); }
   std::optional<Recipe> recipe() const final {
-    Recipe recipe{MauMau::name.data(), players_};
+    Recipe recipe{MauMau::name.data(), players_};  // NOLINT(bugprone-suspicious-stringview-data-usage): a literal
     for (unsigned seat = 0; seat < players_; ++seat)
       recipe.variant |= random_.contains(seat_at(seat)) ? 1U << seat : 0U;
     recipe.signature = signature();

@@ -50,7 +50,7 @@ Result<Json> table(Request& request) {
   const std::vector<std::string> moves = request.texts_or_none("moves");
   const bool open = request.flag("open");
   const std::uint64_t from = request.number_or("from", 0, 1U << 16U);
-  std::vector<std::string> players = request.texts_or_none("strategies");
+  const std::vector<std::string> players = request.texts_or_none("strategies");
   if (request.failed()) return request.problem();
   if (game->playable() == nullptr) {
     return Problem{{}, "a table of " + std::string(game->name()), "a game that is played", {}};
