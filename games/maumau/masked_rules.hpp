@@ -40,7 +40,7 @@ constexpr Lanes score(Lanes hand, Lanes last) noexcept {
 
 // For favourite_suit(). Where counting takes long, a product's highest four bits are the number of cards.
 template <class Lanes>
-constexpr Lanes suit_rating(Lanes cards, Suit suit) noexcept {
+[[gnu::always_inline]] constexpr Lanes suit_rating(Lanes cards, Suit suit) noexcept {
   const Lanes number(static_cast<std::uint32_t>(suit));
   if constexpr (Lanes::count_is_cheap) return count(cards & Lanes(all_of(suit).word())) * Lanes(suit_count) + number;
   const Lanes ranks(all_of(Suit::diamonds).word());

@@ -15,7 +15,7 @@ struct Decision {
 // Cards::Word, or a vector of them (games/maumau/masked_rules.hpp); `rating(cards, suit)` is the number of cards of a
 // suit and, in the lowest two bits, the suit.
 template <class Word, class Rating>
-constexpr Word favourite_suit(Word hand, Rating rating) noexcept {
+[[gnu::always_inline]] constexpr Word favourite_suit(Word hand, Rating rating) noexcept {
   using bits::larger;
   const Word suited = hand & Word{(Cards::all() - jacks).word()};
   Word best{0};
