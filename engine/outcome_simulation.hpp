@@ -33,7 +33,8 @@ class OutcomeSimulation final : public SimulationOf<OutcomeStatistics> {
   std::vector<Section> report(const Totals& totals) const override {
     Section wins{"wins", "wins", Section::Kind::shares, {}, {}, true};
     for (std::size_t seat = 0; seat < Kit::game(size_).seats(); ++seat) {
-      wins.figures.push_back(share({"{seat}", {{"seat", seat_at(seat)}}}, totals.row("wins")[seat], totals.number("games")));
+      wins.figures.push_back(
+          share({"{seat}", {{"seat", seat_at(seat)}}}, totals.row("wins")[seat], totals.number("games")));
     }
     return {wins};
   }

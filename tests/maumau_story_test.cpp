@@ -3,12 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/any_game_of.hpp"
 #include "engine/judge.hpp"
 #include "engine/play_out.hpp"
 #include "games/maumau/contest.hpp"
-#include "games/maumau/phrases.hpp"
-#include "engine/any_game_of.hpp"
 #include "games/maumau/kit.hpp"
+#include "games/maumau/phrases.hpp"
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
 #include "games/maumau/verdict.hpp"
@@ -132,9 +132,9 @@ TEST(MauMauStory, EverySentenceAtATableIsWholeAndCitesAClause) {
 
 TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
   std::set<std::string_view> used = {"heading", "player", "discard pile", "draw pile", "endless", "card name",
-                                     "between cards", "refused: not a move", "fits", "choice", "players",
-                                     "choice: C", "choice: S", "choice: H", "choice: D", "move: draw", "move: keep",
-                                     "fact: open", "fact: wish", "fact: penalty", "fact: drawn",
+                                     "between cards", "refused: not a move", "fits", "choice", "players", "choice: C",
+                                     "choice: S", "choice: H", "choice: D", "move: draw", "move: keep", "fact: open",
+                                     "fact: wish", "fact: penalty", "fact: drawn",
                                      // Nothing to draw in the middle of a penalty comes once in a million deals.
                                      "serves in part unseen"};
   for (const Rank rank :

@@ -127,8 +127,9 @@ struct Kit : KitDefaults {
       Texts single;
       for (const char coin : coins) single.emplace_back(1, coin);
       Story story;
-      story.passages.push_back({{{wins(coins) ? "wins" : "loses", {more_heads}, {{"throw", CardText{std::string(coins)}}}}},
-                                {{"coins", std::nullopt, single}}});
+      story.passages.push_back(
+          {{{wins(coins) ? "wins" : "loses", {more_heads}, {{"throw", CardText{std::string(coins)}}}}},
+           {{"coins", std::nullopt, single}}});
       take(story);
     });
   }

@@ -36,7 +36,7 @@ class Request {
   const AnyGame* game();  // null when there is a problem
   // Players, cards: whatever the game counts.
   unsigned size(const AnyGame& game);
-  Phrasebook book();      // of the game, or what the engine says where there is none
+  Phrasebook book();  // of the game, or what the engine says where there is none
   Deal deal() { return {number_or("seed", 0), number_or("deal", 0)}; }
 
   void note(Problem problem);
