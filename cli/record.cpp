@@ -32,7 +32,7 @@ Exit run_record(Arguments& arguments) {
   if (choice.seed) setup.cards = choice.deal();
   auto match = Match::start(game, setup, names_in(strategies));
   if (!match) return arguments.misuse(match.problem().message());
-  if (!match->is_over()) return arguments.misuse("a person cannot play here; see kiebitz help play");
+  if (!match->is_over()) return arguments.misuse("--strategies: a person cannot play here, only strategies");
   DescriptorSink sink;
   sink.write(to_text(game, setup, match->players(), match->table()));
   return conclude("kiebitz record", sink);

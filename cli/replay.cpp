@@ -40,11 +40,9 @@ std::string summary(const Record& record, const Table& table) {
   std::string text =
       fmt::format("{}, {} seats, {} moves, all legal; ", record.game->title(), table.seats(), record.moves.size());
   if (!outcome.over()) return text + "the game goes on\n";
-  if (outcome.ending == Outcome::Ending::unscored)
-    return text + fmt::format("no scores ({})\n", to_string(outcome.why));
-  text += "scores";
-  for (std::size_t i = 0; i < table.seats(); ++i) text += fmt::format(" {}", outcome.scores[i]);
-  return text + "\n";
+  if (outcome.ending == Outcome::Ending::unscored) text += fmt::format("no scores ({})\n", to_string(outcome.why));
+  if (outcome.ending == Outcome::Ending::scored) text += fmt::format("scores {}\n", scores_of(outcome, table.seats()));
+  return text;
 }
 
 }  // namespace

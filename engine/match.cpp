@@ -83,8 +83,10 @@ Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats
   }
   if (names.size() == 1) names.resize(seats, names.front());
   if (names.size() == seats) return names;
-  return Problem{
-      {}, std::to_string(names.size()) + " strategies", "one, or one for each seat: " + std::to_string(seats), {}};
+  return Problem{{},
+                 {"{count} strategies", {{"count", std::to_string(names.size())}}},
+                 {"one, or {count}: one for each seat", {{"count", std::to_string(seats)}}},
+                 {}};
 }
 
 }  // namespace kiebitz

@@ -24,13 +24,6 @@ Problem placed(Problem problem, Place where) {
   return problem;
 }
 
-std::string scores_of(const Outcome& outcome, unsigned seats) {
-  if (outcome.ending != Outcome::Ending::scored) return "none";
-  std::string text;
-  for (std::size_t i = 0; i < seats; ++i) text += (i == 0 ? "" : " ") + std::to_string(outcome.scores[i]);
-  return text;
-}
-
 class Reader {
  public:
   Reader(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find)
@@ -172,6 +165,13 @@ class Reader {
 };
 
 }  // namespace
+
+std::string scores_of(const Outcome& outcome, unsigned seats) {
+  if (outcome.ending != Outcome::Ending::scored) return "none";
+  std::string text;
+  for (std::size_t i = 0; i < seats; ++i) text += (i == 0 ? "" : " ") + std::to_string(outcome.scores[i]);
+  return text;
+}
 
 std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<std::string>& players,
                     const Table& table) {

@@ -4,9 +4,10 @@
 //   players 3
 //   strategies rulebook random rulebook
 //   deal 42 7
-//   1 DA
-//   2 draw
-//   scores 12 0 31
+//   0 DA
+//   1 CJ:C
+//   ...
+//   scores 38 26 0
 //
 #pragma once
 
@@ -38,6 +39,9 @@ struct Record {
 // The record of a game at a table.
 std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<std::string>& players,
                     const Table& table);
+
+// The scores of all seats, "38 26 0"; "none" of a game that ends without.
+std::string scores_of(const Outcome& outcome, unsigned seats);
 
 // `find` gives the game of a name.
 Result<Record> read_record(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find);

@@ -25,12 +25,6 @@ constexpr TourStop tour[] = {
 
 }  // namespace
 
-Extras Kit::extras() {
-  Extras extras;
-  extras.analyser = &analyser();
-  extras.problem = &problem;
-  extras.tour = tour;
-  return extras;
-}
+Extras Kit::extras() { return {.analyser = &analyser(), .problem = &problem, .tour = tour}; }
 
 }  // namespace kiebitz::evensteven

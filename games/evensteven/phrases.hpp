@@ -1,8 +1,7 @@
 // Every sentence that an Even Steven story can contain, in English. Another language is another such table.
 #pragma once
 
-#include "games/evensteven/clauses.hpp"
-#include "kiebitz/story.hpp"
+#include "engine/say.hpp"
 
 namespace kiebitz::evensteven {
 
@@ -69,12 +68,6 @@ inline constexpr Phrase english[] = {
     {"too much output", "After the last game there is more output. [ES-14]"},
 };
 
-// A sentence with the clauses that stand beside its phrase, or with those of them that hold here.
-inline Sentence say(std::string_view key, std::vector<Fact> facts = {}) {
-  return {key, clauses_of(english, key), std::move(facts)};
-}
-inline Sentence say(std::string_view key, std::vector<Fact> facts, std::vector<Clause> clauses) {
-  return {key, std::move(clauses), std::move(facts)};
-}
+inline constexpr Say say(english);
 
 }  // namespace kiebitz::evensteven

@@ -22,13 +22,6 @@ constexpr TourStop tour[] = {{"See what a Mahjong hand waits for, and what each 
 
 }  // namespace
 
-Extras Kit::extras() {
-  Extras extras;
-  extras.analyser = &analyser();
-  extras.problem = &problem;
-  extras.tour = tour;
-  extras.workloads = workloads;
-  return extras;
-}
+Extras Kit::extras() { return {.analyser = &analyser(), .problem = &problem, .tour = tour, .workloads = workloads}; }
 
 }  // namespace kiebitz::mahjong

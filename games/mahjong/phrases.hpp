@@ -1,8 +1,8 @@
 // Every sentence that the story of a hand can contain, in English. Another language is another such table.
 #pragma once
 
+#include "engine/say.hpp"
 #include "games/mahjong/scoring.hpp"
-#include "kiebitz/story.hpp"
 
 namespace kiebitz::mahjong {
 
@@ -99,12 +99,6 @@ inline constexpr Phrase english[] = {
     {"too much output", "After the last case there is more output. [SM-20]"},
 };
 
-// A sentence with the clauses that stand beside its phrase, or with those of them that hold here.
-inline Sentence say(std::string_view key, std::vector<Fact> facts = {}) {
-  return {key, clauses_of(english, key), std::move(facts)};
-}
-inline Sentence say(std::string_view key, std::vector<Fact> facts, std::vector<Clause> clauses) {
-  return {key, std::move(clauses), std::move(facts)};
-}
+inline constexpr Say say(english);
 
 }  // namespace kiebitz::mahjong

@@ -23,9 +23,7 @@ constexpr TourStop tour[] = {
 }  // namespace
 
 Extras Kit::extras() {
-  Extras extras;
-  extras.problem = &problem;
-  extras.tour = tour;
+  Extras extras{.problem = &problem, .tour = tour};
   if (plays_in_lockstep()) extras.plain_simulation = [](unsigned players) { return plain_simulation(players); };
   return extras;
 }

@@ -269,6 +269,7 @@ TEST(WebProblems, AreSaidInEveryLanguage) {
       table({{"strategies", {"person"}}}),
       table({{"strategies", {"person", "person"}}}),
       table({{"strategies", {"person", "thrifty"}}}),
+      table({{"strategies", {"person", "random", "random"}}}),
       table({{"deck", "SS XX"}}),
       table({{"deck", "SS SS"}}),
       table({{"deck", deck + " SS"}}),

@@ -1,0 +1,26 @@
+// Sentences of a game out of its English phrases, which name the clauses that they may cite.
+#pragma once
+
+#include <utility>
+
+#include "kiebitz/story.hpp"
+
+namespace kiebitz {
+
+class Say {
+ public:
+  constexpr explicit Say(Phrasebook english) noexcept : english_(english) {}
+
+  Sentence operator()(std::string_view key, std::vector<Fact> facts = {}) const {
+    return {key, clauses_of(english_, key), std::move(facts)};
+  }
+  // With only those of the clauses that hold here.
+  Sentence operator()(std::string_view key, std::vector<Fact> facts, std::vector<Clause> clauses) const {
+    return {key, std::move(clauses), std::move(facts)};
+  }
+
+ private:
+  Phrasebook english_;
+};
+
+}  // namespace kiebitz
