@@ -23,13 +23,14 @@ class CudaSimulation final : public Simulation {
   std::vector<Section> report(const Totals& totals) const override { return plain_.report(totals); }
   std::uint64_t deals_at_a_time() const override { return std::uint64_t{1} << 28U; }
 
-  Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const override {
-    // Deal 0 comes after the last one and is nevertheless the smaller address: such a stretch is two.
-    if (const std::uint64_t last = first.number + count - 1; count > 0 && last < first.number) {
-      if (auto counted = this->count(first, count - last - 1, totals); !counted) return counted;
-      return this->count({first.seed, 0}, last + 1, totals);
-    }
+  Result<Done> count(DealRange range, Totals& totals) const override {
+    const auto [first, count] = range;
     if (count == 0) return Done{};
+    // The device expects ascending numbers, so a range that wraps around is counted in two parts.
+    if (const std::uint64_t last = first.number + count - 1; last < first.number) {
+      if (auto counted = this->count(range.part(0, count - last - 1), totals); !counted) return counted;
+      return this->count({{first.seed, 0}, last + 1}, totals);
+    }
     Totals part(layout());
     std::vector<std::uint64_t> deals(most_left_over);
     std::size_t left_over = 0;
@@ -37,9 +38,9 @@ class CudaSimulation final : public Simulation {
             port_.count(session_, first.seed, first.number, count, part.numbers().data(), deals.data(), &left_over)) {
       return Problem{{}, std::string("the CUDA device failed: ") + failure, "", {}};
     }
-    if (left_over > most_left_over) return plain_.count(first, count, totals);
+    if (left_over > most_left_over) return plain_.count(range, totals);
     for (std::size_t i = 0; i < left_over; ++i) {
-      if (auto counted = plain_.count({first.seed, deals[i]}, 1, part); !counted) return counted;
+      if (auto counted = plain_.count({{first.seed, deals[i]}, 1}, part); !counted) return counted;
     }
     totals += part;
     return Done{};

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <thread>
 
-#include "backends/mpi_words.hpp"
+#include "backends/mpi_messages.hpp"
 #include "backends/plugin.hpp"
 
 namespace kiebitz {
@@ -103,7 +103,7 @@ MpiWorld::~MpiWorld() {
     port_.give_up(exit_code_);
     return;
   }
-  for (unsigned other = 1; leads() && other < size(); ++other) send(other, words(MpiWord::over));
+  for (unsigned other = 1; leads() && other < size(); ++other) send(other, tagged(MpiTag::over));
   port_.finish();
 }
 
@@ -130,8 +130,8 @@ MpiMessage MpiWorld::wait() const {
 // A letter is a word.
 Result<Done> MpiWorld::agree(const std::string& purpose) {
   if (leads()) return compare_purposes(purpose);
-  send(0, words(MpiWord::purpose, std::vector<std::uint64_t>(purpose.begin(), purpose.end())));
-  at_work_ = first_word(wait()) != MpiWord::over;
+  send(0, tagged(MpiTag::purpose, std::vector<std::uint64_t>(purpose.begin(), purpose.end())));
+  at_work_ = tag_of(wait()) != MpiTag::over;
   if (at_work_) return Done{};
   return Problem{{}, "ranks that were not started alike", "the same command line for all", {}};
 }
@@ -148,7 +148,7 @@ Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
                {}};
   }
   if (problem) return *problem;
-  for (unsigned other = 1; other < size(); ++other) send(other, words(MpiWord::agreed));
+  for (unsigned other = 1; other < size(); ++other) send(other, tagged(MpiTag::agreed));
   return Done{};
 }
 

@@ -1,14 +1,14 @@
 // Many machines: every process that an MPI launcher started has the same command line and makes the same Simulation.
-// Rank 0 leads: it has a crew that counts with all ranks, and is the only one that speaks and writes files. The others
-// serve until rank 0 is done.
+// Rank 0 leads: it has a workers that counts with all ranks, and is the only one that speaks and writes files. The
+// others serve until rank 0 is done.
 //
 //   auto joined = join_mpi(own_folder(), what_is_counted);
 //   if (!joined) ...                                       started by a launcher, but MPI does not work
 //   const auto world = std::move(joined).value();
 //   if (world && !world->leads()) { serve(*world, simulation, threads); return good; }
-//   const auto crew = world ? mpi_crew(*world, threads) : thread_crew(threads);
+//   const auto workers = world ? mpi_workers(*world, threads) : thread_workers(threads);
 //
-// All calls come from the thread that joined. The world outlives the crew; when rank 0 lets go of it, all ranks end.
+// All calls come from the thread that joined. The world outlives the workers; when rank 0 lets go of it, all ranks end.
 #pragma once
 
 #include <chrono>
@@ -18,8 +18,8 @@
 #include <string>
 #include <vector>
 
-#include "backends/crew.hpp"
 #include "backends/mpi_port.hpp"
+#include "backends/workers.hpp"
 #include "kiebitz/result.hpp"
 
 namespace kiebitz {
@@ -52,7 +52,7 @@ class MpiWorld {
   // What the launcher shall report when this rank leaves in the middle of the work; 3 if nothing else is said.
   void set_exit_code(int code) { exit_code_ = code; }
 
-  // For the crew.
+  // For the workers.
   void send(unsigned to, std::span<const std::uint64_t> words) const;
   std::optional<MpiMessage> receive() const;
   MpiMessage wait() const;  // for the next message, asleep
@@ -83,13 +83,13 @@ struct MpiWatch {
   // Called when a rank has been silent for `patience`, and again after twice and four times as long, and so on.
   std::function<void(unsigned rank, double seconds)> silent;
   std::chrono::milliseconds patience = std::chrono::seconds(10);
-  // Whether to stop. The crew ends the stretch that it is in, unless that takes longer than half a second. Then it
+  // Whether to stop. The workers ends the stretch that it is in, unless that takes longer than half a second. Then it
   // gives it up, and there is nothing left to do but to let go of the world.
   std::function<bool()> stop;
 };
 
 // For rank 0: counts with all ranks, itself with some threads.
-std::unique_ptr<Crew> mpi_crew(MpiWorld& world, unsigned threads, MpiWatch watch = {});
+std::unique_ptr<Workers> mpi_workers(MpiWorld& world, unsigned threads, MpiWatch watch = {});
 
 // For the other ranks: counts with some threads what rank 0 hands out, until that is over.
 void serve(MpiWorld& world, const Simulation& simulation, unsigned threads);

@@ -4,26 +4,26 @@
 #include <optional>
 #include <vector>
 
-#include "backends/crew.hpp"
 #include "backends/start_threads.hpp"
+#include "backends/workers.hpp"
 
 namespace kiebitz {
 
 namespace {
 
-// The threads live as long as the crew and sleep between stretches. Each has totals of its own, which are joined when
-// the stretch is done: nothing is shared while it counts but the number of the next block.
-class ThreadCrew final : public Crew {
+// The threads sleep between ranges. Each counts into its own totals, which are added up at the end: while they count,
+// they share nothing but the number of the next block.
+class ThreadWorkers final : public Workers {
  public:
-  explicit ThreadCrew(unsigned threads) : wanted_(threads) {
+  explicit ThreadWorkers(unsigned threads) : wanted_(threads) {
     workers_ = start_threads(threads - 1, [this](unsigned i) { work(i + 1); });
     totals_.resize(workers_.size() + 1);
   }
-  ThreadCrew(const ThreadCrew&) = delete;
-  ThreadCrew& operator=(const ThreadCrew&) = delete;
-  ThreadCrew(ThreadCrew&&) = delete;
-  ThreadCrew& operator=(ThreadCrew&&) = delete;
-  ~ThreadCrew() override {
+  ThreadWorkers(const ThreadWorkers&) = delete;
+  ThreadWorkers& operator=(const ThreadWorkers&) = delete;
+  ThreadWorkers(ThreadWorkers&&) = delete;
+  ThreadWorkers& operator=(ThreadWorkers&&) = delete;
+  ~ThreadWorkers() override {
     {
       const std::lock_guard lock(mutex_);
       leaving_ = true;
@@ -39,19 +39,18 @@ class ThreadCrew final : public Crew {
                : threads + "; the system allows no more of the " + std::to_string(wanted_) + " that were asked for";
   }
 
-  Result<bool> count(const Simulation& simulation, Deal first, std::uint64_t count, Totals& totals) override {
+  Result<bool> count(const Simulation& simulation, DealRange deals, Totals& totals) override {
     for (Totals& part : totals_) part = Totals(simulation.layout());
     {
       const std::lock_guard lock(mutex_);
       simulation_ = &simulation;
-      first_ = first;
-      count_ = count;
-      block_ = block_size(simulation, count, totals_.size());
+      deals_ = deals;
+      block_ = block_size(simulation, deals.count, totals_.size());
       next_block_ = 0;
       failure_.reset();
       failed_ = false;
       busy_ = workers_.size();
-      ++stretch_;
+      ++range_number_;
     }
     begun_.notify_all();
     count_blocks(0);
@@ -68,9 +67,9 @@ class ThreadCrew final : public Crew {
     while (true) {
       {
         std::unique_lock lock(mutex_);
-        begun_.wait(lock, [&] { return leaving_ || stretch_ != seen; });
+        begun_.wait(lock, [&] { return leaving_ || range_number_ != seen; });
         if (leaving_) return;
-        seen = stretch_;
+        seen = range_number_;
       }
       count_blocks(me);
       const std::lock_guard lock(mutex_);
@@ -83,9 +82,8 @@ class ThreadCrew final : public Crew {
     Totals mine = std::move(totals_[me]);
     while (!failed_.load(std::memory_order_relaxed)) {
       const std::uint64_t start = next_block_.fetch_add(1, std::memory_order_relaxed) * block_;
-      if (start >= count_) break;
-      const auto counted =
-          count_safely(*simulation_, {first_.seed, first_.number + start}, std::min(block_, count_ - start), mine);
+      if (start >= deals_.count) break;
+      const auto counted = count_safely(*simulation_, deals_.part(start, block_), mine);
       if (counted) continue;
       failed_ = true;
       const std::lock_guard lock(mutex_);
@@ -99,10 +97,9 @@ class ThreadCrew final : public Crew {
   std::condition_variable begun_;
   std::condition_variable done_;
   const Simulation* simulation_ = nullptr;
-  Deal first_;
-  std::uint64_t count_ = 0;
+  DealRange deals_;
   std::uint64_t block_ = 1;
-  std::uint64_t stretch_ = 0;
+  std::uint64_t range_number_ = 0;
   std::size_t busy_ = 0;
   bool leaving_ = false;
   std::optional<Problem> failure_;
@@ -114,6 +111,8 @@ class ThreadCrew final : public Crew {
 
 }  // namespace
 
-std::unique_ptr<Crew> thread_crew(unsigned threads) { return std::make_unique<ThreadCrew>(std::max(1U, threads)); }
+std::unique_ptr<Workers> thread_workers(unsigned threads) {
+  return std::make_unique<ThreadWorkers>(std::max(1U, threads));
+}
 
 }  // namespace kiebitz

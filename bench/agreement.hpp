@@ -20,7 +20,7 @@ inline bool answers_agree(const AnyGame& game, unsigned size) {
     }
     stepped.add(packed((*table)->outcome()), number);
   }
-  return simulation->count(Deal{}, deals, totals) && totals.number("fingerprint") == stepped.sum;
+  return simulation->count({Deal{}, deals}, totals) && totals.number("fingerprint") == stepped.sum;
 }
 
 }  // namespace kiebitz::bench

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/arguments.hpp"
+#include "cli/commands/arguments.hpp"
 #include "engine/suggest.hpp"
 
 namespace kiebitz::cli {

@@ -26,7 +26,7 @@ endif()
 # What makes an exploit harder, for everything that meets the world: files, pipes, sockets, other people's programs. In
 # release builds only: the sanitizers do the same better. The games and the engine go without what is compiled in, because
 # their loops are what `kiebitz bench` measures; every program is linked so that nothing writable is executable and no
-# table of addresses stays writable. Compilers make position-independent programs by default; tests/hardening.cmake
+# table of addresses stays writable. Compilers make position-independent programs by default; tests/programs/hardening.cmake
 # checks all of it in the built programs.
 add_library(kiebitz_hardening INTERFACE)
 if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")

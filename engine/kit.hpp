@@ -11,7 +11,7 @@
 //   static Game game(unsigned size);
 //   static std::string write(Move);  static Result<Move> read(std::string_view);
 //   static Result<Deck> read_deck(std::string_view);  static std::string write_deck(const Deck&);
-//   static std::vector<Row> rows(const View&);        what a view shows
+//   static std::vector<ViewRow> rows(const View&);        what a view shows
 //   template <class Use> static bool with_strategy(std::string_view name, Use use);
 //                                                     use(make), make(dice) -> strategy for all seats
 //   static std::vector<std::string_view> strategies();

@@ -7,7 +7,7 @@
 
 namespace kiebitz {
 
-struct OutcomeStatistics {
+struct OutcomeCounters {
   static constexpr TotalsRow rows[] = {
       {"games", 1}, {"unscored", 1}, {"wins", max_seats}, {"scores", max_seats}, {"fingerprint", 1}};
 
@@ -21,7 +21,7 @@ struct OutcomeStatistics {
 };
 
 template <PlayedKit Kit>
-class OutcomeSimulation final : public SimulationOf<OutcomeStatistics> {
+class OutcomeSimulation final : public SimulationOf<OutcomeCounters> {
  public:
   OutcomeSimulation(unsigned size, std::string strategy, bool signature)
       : SimulationOf(std::string(Kit::Game::name) + ", " + std::to_string(size) + " " + std::string(Kit::size_name) +
@@ -40,11 +40,11 @@ class OutcomeSimulation final : public SimulationOf<OutcomeStatistics> {
   }
 
  private:
-  void add(Deal first, std::uint64_t count, OutcomeStatistics& sums) const override {
+  void add(DealRange deals, OutcomeCounters& sums) const override {
     const auto game = Kit::game(size_);
     Kit::with_strategy(strategy_, [&](const auto& make) {
-      for (std::uint64_t i = 0; i < count; ++i) {
-        const Deal deal{first.seed, first.number + i};
+      for (std::uint64_t i = 0; i < deals.count; ++i) {
+        const Deal deal = deals.at(i);
         auto state = game.start(game.deck(deal));
         const Outcome outcome = play_out(game, state, make(dice_of(deal)));
         ++sums.games;

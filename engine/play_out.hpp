@@ -12,7 +12,7 @@
 namespace kiebitz {
 
 // The dice of the players of a deal. A strategy gets these words and not the address of its own deal.
-constexpr Words dice_of(Deal deal) noexcept { return {deal, 0xD1CEU}; }
+constexpr RandomStream dice_of(Deal deal) noexcept { return {deal, 0xD1CEU}; }
 
 inline constexpr std::uint64_t patience = 1U << 14U;
 

@@ -29,7 +29,7 @@ class PlayableOf final : public Playable {
     if (!started) return started.problem();
     Story story;
     Kit::with_strategy(Kit::strategies().front(), [&](const auto& make) {
-      story = story_of<TellerOf<Kit>>(started->game, started->deck, setup, make(Words({}, 0)));
+      story = story_of<TellerOf<Kit>>(started->game, started->deck, setup, make(RandomStream({}, 0)));
     });
     return story;
   }

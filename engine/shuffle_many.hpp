@@ -50,7 +50,7 @@ struct ManyWords {
   }
 };
 
-// Words::at(), of the deals first + from, ... as they stand in ManyWords.
+// RandomStream::at(), of the deals first + from, ... as they stand in ManyWords.
 inline std::array<ManyWords, 4> many_words(Deal first, std::size_t from, std::uint32_t purpose,
                                            std::uint32_t block) noexcept {
   std::array<ManyWords, 4> counter{};

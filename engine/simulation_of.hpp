@@ -1,4 +1,4 @@
-// A Simulation that adds deals to a plain struct of sums. `Statistics` is nothing but 64-bit numbers in the order of
+// A Simulation that adds deals to a plain struct of sums. `Counters` is nothing but 64-bit numbers in the order of
 // its `rows`; the last of them is `extremes.fingerprint`, which is a row only of a simulation with a signature.
 #pragma once
 
@@ -13,19 +13,19 @@
 
 namespace kiebitz {
 
-template <class Statistics>
+template <class Counters>
 class SimulationOf : public Simulation {
  public:
   std::string description() const final { return description_; }
   std::span<const TotalsRow> layout() const final {
-    return std::span(Statistics::rows).first(std::size(Statistics::rows) - (signature_ ? 0 : 1));
+    return std::span(Counters::rows).first(std::size(Counters::rows) - (signature_ ? 0 : 1));
   }
-  Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const final {
+  Result<Done> count(DealRange deals, Totals& totals) const final {
     Totals part(layout());
-    const auto sums = std::make_unique<Statistics>();
+    const auto sums = std::make_unique<Counters>();
     std::memcpy(sums.get(), part.numbers().data(), part.numbers().size_bytes());
     sums->extremes.fingerprint.asked = signature_ ? 1 : 0;
-    add(first, count, *sums);
+    add(deals, *sums);
     std::memcpy(part.numbers().data(), sums.get(), part.numbers().size_bytes());
     totals += part;
     return Done{};
@@ -38,13 +38,13 @@ class SimulationOf : public Simulation {
 
  private:
   // Adds these deals to the sums, in any order.
-  virtual void add(Deal first, std::uint64_t count, Statistics& sums) const = 0;
+  virtual void add(DealRange deals, Counters& sums) const = 0;
 
   static constexpr bool fits() {
     std::size_t count = 1;  // Fingerprint::asked
-    for (const TotalsRow& row : Statistics::rows) count += row.size;
-    return std::is_trivially_copyable_v<Statistics> && sizeof(Statistics) == count * sizeof(std::uint64_t) &&
-           std::string_view(std::rbegin(Statistics::rows)->name) == "fingerprint";
+    for (const TotalsRow& row : Counters::rows) count += row.size;
+    return std::is_trivially_copyable_v<Counters> && sizeof(Counters) == count * sizeof(std::uint64_t) &&
+           std::string_view(std::rbegin(Counters::rows)->name) == "fingerprint";
   }
   static_assert(fits());
 

@@ -25,9 +25,9 @@ Json Speech::sentences(const std::vector<Sentence>& all) const {
   return json;
 }
 
-Json Speech::rows(const std::vector<Row>& rows) const {
+Json Speech::rows(const std::vector<ViewRow>& rows) const {
   Json json = Json::array();
-  for (const Row& row : rows) {
+  for (const ViewRow& row : rows) {
     Json each = json_of(row);
     const std::string_view place = phrase_text(book_, row.place);
     each["label"] = row.seat ? player_name(*row.seat, book_) : std::string(place.empty() ? row.place : place);

@@ -20,7 +20,7 @@ class Speech {
   // Phrase, clauses, facts and text; and the text in parts, words and cards, so that cards can be shown as pictures.
   Json sentence(const Sentence& sentence) const;
   Json sentences(const std::vector<Sentence>& all) const;
-  Json rows(const std::vector<Row>& rows) const;
+  Json rows(const std::vector<ViewRow>& rows) const;
   Json passage(const Passage& passage) const;
   Json scene(const Scene& scene) const;
   Json step(const Step& step) const;

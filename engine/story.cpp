@@ -7,7 +7,7 @@ namespace kiebitz {
 
 namespace {
 
-std::string row_label(const Row& row, Phrasebook book) {
+std::string row_label(const ViewRow& row, Phrasebook book) {
   return row.seat ? player_name(*row.seat, book) : std::string(phrase_text(book, row.place));
 }
 
@@ -41,11 +41,11 @@ std::string columns(const Texts& painted, std::size_t width) {
   return text;
 }
 
-std::string position_text(const std::vector<Row>& rows, Phrasebook book, const Paint& paint_card) {
+std::string position_text(const std::vector<ViewRow>& rows, Phrasebook book, const Paint& paint_card) {
   std::size_t width = 0;
   std::size_t card_width = 0;
   std::vector<Texts> painted;
-  for (const Row& row : rows) {
+  for (const ViewRow& row : rows) {
     width = std::max(width, width_of(row_label(row, book)));
     Texts& cards = painted.emplace_back();
     for (const std::string& card : row.cards) {

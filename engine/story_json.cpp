@@ -23,7 +23,7 @@ Json json_of(const Passage& passage, Phrasebook book) {
   Json sentences = Json::array();
   for (const Sentence& sentence : passage.sentences) sentences.push_back(json_of(sentence, book));
   Json position = Json::array();
-  for (const Row& row : passage.position) position.push_back(json_of(row));
+  for (const ViewRow& row : passage.position) position.push_back(json_of(row));
   return {{"sentences", std::move(sentences)}, {"position", std::move(position)}};
 }
 
@@ -49,7 +49,7 @@ Json json_of(const Sentence& sentence, Phrasebook book) {
           {"text", to_text(sentence, book, plain)}};
 }
 
-Json json_of(const Row& row) {
+Json json_of(const ViewRow& row) {
   Json json = {{"place", row.place}};
   if (row.seat) json["seat"] = index(*row.seat);
   json["cards"] = row.cards;

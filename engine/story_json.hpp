@@ -31,7 +31,7 @@ Json json_of(const std::vector<Clause>& clauses);
 Json json_of(const std::vector<Fact>& facts);
 // Its phrase, clauses, facts and text.
 Json json_of(const Sentence& sentence, Phrasebook book);
-Json json_of(const Row& row);
+Json json_of(const ViewRow& row);
 Json json_of(const Outcome& outcome, unsigned seats);
 Json json_of(const Story& story, Phrasebook book);
 Json json_of(const Figure& figure);

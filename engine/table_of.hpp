@@ -48,8 +48,8 @@ class TableOf final : public Table {
     if (index(seat) >= seats()) {
       return Refusal{{"There is no seat {number} here.", {}, {{"number", static_cast<std::int64_t>(index(seat))}}}};
     }
-    const Verdict verdict = given_up() ? Verdict::breaks(G::endless) : game_.check(state(), seat, *move);
-    if (!verdict.is_fine()) return Refusal{now_.refusal(seat, *move, verdict.broken())};
+    const Legality legality = given_up() ? Legality::breaks(G::endless) : game_.check(state(), seat, *move);
+    if (!legality.is_legal()) return Refusal{now_.refusal(seat, *move, legality.broken())};
     now_.play(seat, *move, chosen_by, Sight{});
     turns_.push_back({seat, *move, std::string(chosen_by)});
     return std::nullopt;
@@ -121,7 +121,7 @@ class TableOf final : public Table {
 
   Player player_named(std::string_view strategy) const {
     const auto* const deal = std::get_if<Deal>(&setup_.cards);
-    const Words dice = dice_of(deal != nullptr ? *deal : Deal{});
+    const RandomStream dice = dice_of(deal != nullptr ? *deal : Deal{});
     Player player;
     Kit::with_strategy(strategy, [&](const auto& make) {
       player = [choose = make(dice)](const typename G::View& view) mutable { return choose(view); };

@@ -13,8 +13,8 @@
 // and may have
 //
 //   std::vector<Passage> prologue();                                   in stories only: what the open cards prove
-//   std::vector<Row> deal() const;                                     in stories only: the cards as they were dealt
-//   std::vector<Choice> choices(Seat seat) const;                      what each move is worth
+//   std::vector<ViewRow> deal() const;                                     in stories only: the cards as they were
+//   dealt std::vector<Choice> choices(Seat seat) const;                      what each move is worth
 //
 // A Kit names its Teller; one that names none gets PlainTeller.
 #pragma once

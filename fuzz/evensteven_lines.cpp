@@ -8,7 +8,7 @@
 #include "games/evensteven/kit.hpp"
 #include "games/evensteven/odds.hpp"
 #include "games/evensteven/player.hpp"
-#include "tests/contest_answer.hpp"
+#include "tests/support/contest_answer.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "cli/http.hpp"
+#include "cli/server/http.hpp"
 #include "fuzz/checks.hpp"
 
 namespace {

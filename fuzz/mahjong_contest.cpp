@@ -13,8 +13,8 @@
 #include "games/mahjong/contest.hpp"
 #include "games/mahjong/phrases.hpp"
 #include "games/mahjong/story.hpp"
-#include "tests/contest_answer.hpp"
 #include "tests/reference/mahjong_reference.hpp"
+#include "tests/support/contest_answer.hpp"
 
 namespace {
 

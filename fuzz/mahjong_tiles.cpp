@@ -135,7 +135,7 @@ void check_discards(const Hand& hand, const Tiles& seen) {
 
 void check_hand(const Hand& hand, const Tiles& seen) {
   const bool drawn = hand.hidden.size() % 3 == 2;
-  must(check(hand, drawn ? 1 : 0).is_fine(), "what is read as a hand is one", text_of(hand));
+  must(check(hand, drawn ? 1 : 0).is_legal(), "what is read as a hand is one", text_of(hand));
   if (drawn) return check_discards(hand, seen);
   check_waits(hand);
   check_distance(hand);

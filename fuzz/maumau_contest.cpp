@@ -9,8 +9,8 @@
 #include "fuzz/checks.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/maumau/kit.hpp"
-#include "tests/contest_answer.hpp"
-#include "tests/maumau_differential.hpp"
+#include "tests/games/maumau/differential.hpp"
+#include "tests/support/contest_answer.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "fuzz/checks.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/strategy.hpp"
-#include "tests/maumau_differential.hpp"
+#include "tests/games/maumau/differential.hpp"
 
 namespace {
 
@@ -98,11 +98,11 @@ class Play {
 
   void try_move(Seat seat, Move move) {
     const auto moves = listed(seat);
-    const Verdict verdict = game_.check(state_, seat, move);
+    const Legality legality = game_.check(state_, seat, move);
     const bool is_listed = std::find(moves.begin(), moves.end(), move) != moves.end();
-    must(verdict.is_fine() == is_listed, "a move is fine exactly when it is listed", to_text(move));
+    must(legality.is_legal() == is_listed, "a move is fine exactly when it is listed", to_text(move));
     if (!is_listed) {
-      const std::uint8_t broken = verdict.broken().number;
+      const std::uint8_t broken = legality.broken().number;
       must(broken >= clause::deck.number && broken <= clause::seeing.number, "a broken rule is one that there is");
       return;
     }

@@ -14,11 +14,11 @@
 #include <thread>
 #include <utility>
 
+#include "process/describe.hpp"
 #include "process/memory.hpp"
 #include "process/sandbox.hpp"
 #include "process/start.hpp"
 #include "process/warden.hpp"
-#include "process/words.hpp"
 
 namespace kiebitz::process {
 
@@ -87,7 +87,7 @@ Child::Child(std::vector<std::string> command, const Limits& limits)
     : command_(std::move(command)), limits_(limits), last_memory_look_(Clock::now()) {
   ignore_broken_pipes();
   ask_for_short_turns();
-  if (Reply reply = launch(); !reply.is_line()) verdict_ = std::move(reply);
+  if (Reply reply = launch(); !reply.is_line()) last_reply_ = std::move(reply);
 }
 
 // A line if the program is on its way, else why it is not.
@@ -157,7 +157,7 @@ void Child::begin_move() {
 }
 
 void Child::send(std::string_view text) {
-  if (verdict_ || closing_ || input_refused_) return;
+  if (last_reply_ || closing_ || input_refused_) return;
   const bool first = unsent_.empty();
   unsent_.append(text);
   if (first) send_unsent();
@@ -182,7 +182,7 @@ void Child::close_input() {
 
 Reply Child::receive() {
   if (!begun_) begin_move();
-  while (!verdict_) {
+  while (!last_reply_) {
     if (lines_.has_line()) return next_line();
     if (received_ + lines_.rest().size() > limits_.output_bytes) {
       give_up(flooded_reply(lines_.rest().size()));
@@ -190,12 +190,12 @@ Reply Child::receive() {
       look();
     }
   }
-  return *verdict_;
+  return *last_reply_;
 }
 
 Reply Child::receive_all(std::string& output) {
   if (!begun_) begin_move();
-  while (!verdict_) {
+  while (!last_reply_) {
     if (lines_.rest().size() > limits_.output_bytes) {
       give_up({Reply::Kind::flooded, "sent more than " + size_text(limits_.output_bytes)});
     } else if (end_) {
@@ -206,7 +206,7 @@ Reply Child::receive_all(std::string& output) {
     }
   }
   if (output.empty()) output = lines_.take_all();
-  return *verdict_;
+  return *last_reply_;
 }
 
 Reply Child::next_line() {
@@ -233,7 +233,7 @@ void Child::look() {
     time_is_up_ = true;  // one last look: what came in time counts, though we look late
   }
   if (now >= next_memory_look_) check_memory(now);
-  if (!verdict_) wait_until(until, now);
+  if (!last_reply_) wait_until(until, now);
 }
 
 void Child::wait_until(Clock::time_point until, Clock::time_point now) {
@@ -308,7 +308,7 @@ void Child::read_notice() {
 void Child::give_up(Reply reply) {
   for (int piece = 0; piece < most_pieces && read_errors(); ++piece) {
   }
-  verdict_ = std::move(reply);
+  last_reply_ = std::move(reply);
   stop();
 }
 

@@ -91,8 +91,8 @@ class Child final : public Channel {
   std::string unsent_;    // empty once all is sent
   std::size_t sent_ = 0;  // of it
   std::string error_output_;
-  std::optional<int> end_;        // how the program ended, as from wait(2)
-  std::optional<Reply> verdict_;  // the last reply, for good
+  std::optional<int> end_;           // how the program ended, as from wait(2)
+  std::optional<Reply> last_reply_;  // the last reply, for good
 
   std::size_t received_ = 0;  // bytes of this move
   std::chrono::milliseconds time_{};

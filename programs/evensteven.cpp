@@ -1,6 +1,6 @@
 // The contest player of Even Steven: the dealer's lines on standard input, its cards on standard output. With any
 // argument it also tells what it sees and why it plays what it plays, in lines that begin with "* ".
-#include "cli/console.hpp"
+#include "cli/terminal/console.hpp"
 #include "games/evensteven/player.hpp"
 
 int main(int argc, char** /*argv*/) {

@@ -1,5 +1,5 @@
 // The contest program for Mau-Mau: decks on standard input, the games they give on standard output.
-#include "cli/console.hpp"
+#include "cli/terminal/console.hpp"
 #include "games/maumau/contest.hpp"
 
 int main(int argc, char** argv) { return kiebitz::cli::contest_main("maumau", kiebitz::maumau::solve, argc, argv); }

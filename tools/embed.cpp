@@ -93,7 +93,7 @@ std::vector<std::string> games_in(const fs::path& root) {
 class Embedder {
  public:
   Embedder(fs::path root, const fs::path& output) : root_(std::move(root)), out_(output) {
-    out_ << "// Made by tools/embed.cpp.\n#include \"cli/package_files.hpp\"\n\nnamespace kiebitz::cli {\n\n"
+    out_ << "// Made by tools/embed.cpp.\n#include \"cli/commands/package_files.hpp\"\n\nnamespace kiebitz::cli {\n\n"
             "const std::vector<PackageFile>& package_files() {\n  static const std::vector<PackageFile> files = {\n";
   }
   ~Embedder() { out_ << "  };\n  return files;\n}\n\n}  // namespace kiebitz::cli\n"; }

@@ -14,13 +14,9 @@
 
 namespace kiebitz::cuda {
 
-// The deals of one launch, and who there is to count them.
-struct Stretch {
-  Deal first;
-  std::uint64_t count = 0;
+struct Launch {
+  DealRange deals;
   bool signature = false;
-
-  KIEBITZ_ANYWHERE Deal at(std::uint64_t distance) const noexcept { return {first.seed, first.number + distance}; }
 };
 
 // Deals that a device leaves to the CPU, because they go on for too long.
@@ -39,42 +35,41 @@ struct LeftOver {
 };
 
 template <class Extremes>
-KIEBITZ_ANYWHERE void clear_extremes(Extremes& extremes, const Stretch& stretch) noexcept {
+KIEBITZ_ANYWHERE void clear_extremes(Extremes& extremes, const Launch& launch) noexcept {
   std::apply([](auto&... part) { (part.clear(), ...); }, extremes.parts());
-  if (stretch.signature) extremes.fingerprint.ask(stretch.first.number);
+  if (launch.signature) extremes.fingerprint.ask(launch.deals.first.number);
 }
 
 // The sums of a block, at the beginning of its shared memory; the columns come after them.
-template <class Statistics>
+template <class Counters>
 struct BlockMemory {
-  typename Statistics::Extremes extremes;
-  typename Statistics::Histograms histograms;
+  typename Counters::Extremes extremes;
+  typename Counters::Histograms histograms;
 
-  static constexpr unsigned words =
-      (sizeof(typename Statistics::Extremes) + sizeof(typename Statistics::Histograms)) / 4;
+  static constexpr unsigned words = (sizeof(typename Counters::Extremes) + sizeof(typename Counters::Histograms)) / 4;
 };
 
 // What a launch leaves behind, for all its blocks.
-template <class Statistics>
+template <class Counters>
 struct LaunchSums {
-  static constexpr std::size_t numbers = sizeof(typename Statistics::Counts) / 4;
-  static constexpr std::size_t cells = sizeof(typename Statistics::Histograms) / 4;
+  static constexpr std::size_t numbers = sizeof(typename Counters::Counts) / 4;
+  static constexpr std::size_t cells = sizeof(typename Counters::Histograms) / 4;
 
-  typename Statistics::Extremes extremes;
+  typename Counters::Extremes extremes;
   std::uint64_t counts[numbers];
   std::uint64_t histograms[cells];
   LeftOver left_over;
 
   // On the host, before a launch.
-  void clear(const Stretch& stretch) noexcept {
+  void clear(const Launch& launch) noexcept {
     std::memset(static_cast<void*>(this), 0, offsetof(LaunchSums, left_over.distances));
-    clear_extremes(extremes, stretch);
+    clear_extremes(extremes, launch);
   }
   // And after it: as the totals have them, and the deals that are left over. Returns how many these are.
-  std::size_t write(const Stretch& stretch, std::uint64_t* totals, std::uint64_t* deals) noexcept {
+  std::size_t write(const Launch& launch, std::uint64_t* totals, std::uint64_t* deals) noexcept {
     totals = std::copy(std::begin(counts), std::end(counts), totals);
     totals = std::copy(std::begin(histograms), std::end(histograms), totals);
-    const std::uint64_t first = stretch.first.number;
+    const std::uint64_t first = launch.deals.first.number;
     std::apply([&](const auto&... part) { ((totals = part.write(first, totals)), ...); }, extremes.parts());
     for (std::size_t i = 0; i < std::min<std::size_t>(left_over.count, most_left_over); ++i) {
       deals[i] = first + left_over.distances[i];
@@ -84,11 +79,11 @@ struct LaunchSums {
 };
 
 // All sums as one thread sees them, in the form that the games' statistics add to.
-template <class Statistics>
+template <class Counters>
 struct ThreadSums {
-  typename Statistics::Counts& counts;
-  typename Statistics::Histograms& histograms;
-  typename Statistics::Extremes& extremes;
+  typename Counters::Counts& counts;
+  typename Counters::Histograms& histograms;
+  typename Counters::Extremes& extremes;
 };
 
 // Where a thread is.
@@ -118,16 +113,16 @@ inline constexpr unsigned warp_size = 1;
 
 // For games of about the same length: deal, play and count, one after the other.
 template <class Plan, class Sums>
-KIEBITZ_ANYWHERE void count_in_turn(const Plan& plan, const Stretch& stretch, Position position, Sums& sums) {
-  for (std::uint64_t distance = position.index(); distance < stretch.count; distance += position.all()) {
-    plan.count(stretch.at(distance), distance, position.thread, sums);
+KIEBITZ_ANYWHERE void count_in_turn(const Plan& plan, const Launch& launch, Position position, Sums& sums) {
+  for (std::uint64_t distance = position.index(); distance < launch.deals.count; distance += position.all()) {
+    plan.count(launch.deals.at(distance), distance, position.thread, sums);
   }
 }
 
 // For games of very different lengths: whoever is done puts its game down and goes on with the next one, which has been
 // dealt before. Counting and dealing take long, so that they wait until many threads of the warp need it.
 template <class Plan, class Sums>
-KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Stretch& stretch, Position position, Sums& sums,
+KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Launch& launch, Position position, Sums& sums,
                                           LeftOver& left_over) {
   constexpr unsigned enough = (warp_size * Plan::enough + 31) / 32;
   std::uint64_t next = position.index();  // to be dealt
@@ -138,7 +133,7 @@ KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Stretch& stret
   bool is_put_down = false;
   typename Plan::Play play(plan, position.thread);
   while (true) {
-    const bool wants_cards = !is_dealt && next < stretch.count;
+    const bool wants_cards = !is_dealt && next < launch.deals.count;
     const unsigned wanting = votes(wants_cards || is_put_down);
     const unsigned playing = votes(is_playing || is_dealt || (is_over && !is_put_down));
     if (wanting == 0 && playing == 0) break;
@@ -146,7 +141,7 @@ KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Stretch& stret
       if (is_put_down) play.count(sums, left_over);
       is_put_down = false;
       if (wants_cards) {
-        play.deal(stretch.at(next));
+        play.deal(launch.deals.at(next));
         next += position.all();
         is_dealt = true;
       }
@@ -158,7 +153,7 @@ KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Stretch& stret
     }
     if (is_dealt && !is_playing && !is_over) {
       played = next - position.all();
-      play.begin(plan, stretch.at(played));
+      play.begin(plan, launch.deals.at(played));
       is_dealt = false;
       is_playing = true;
     }
@@ -172,39 +167,39 @@ KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Stretch& stret
 // The work of a block, in three parts: all its threads are done with one before the next begins.
 template <class Plan>
 class Block {
-  using Statistics = typename Plan::Statistics;
-  using Memory = BlockMemory<Statistics>;
+  using Counters = typename Plan::Counters;
+  using Memory = BlockMemory<Counters>;
 
  public:
   static constexpr unsigned bytes = 4 * (Memory::words + Plan::words * Plan::threads);
 
-  KIEBITZ_ANYWHERE static void clear(const Stretch& stretch, Position position) noexcept {
+  KIEBITZ_ANYWHERE static void clear(const Launch& launch, Position position) noexcept {
     auto* const cells = reinterpret_cast<std::uint32_t*>(&memory().histograms);
-    for (unsigned i = position.thread; i < LaunchSums<Statistics>::cells; i += position.threads) cells[i] = 0;
-    if (position.thread == 0) clear_extremes(memory().extremes, stretch);
+    for (unsigned i = position.thread; i < LaunchSums<Counters>::cells; i += position.threads) cells[i] = 0;
+    if (position.thread == 0) clear_extremes(memory().extremes, launch);
   }
 
-  KIEBITZ_ANYWHERE static typename Statistics::Counts count(const Plan& plan, const Stretch& stretch, Position position,
-                                                            LeftOver& left_over) {
-    typename Statistics::Counts counts{};
-    ThreadSums<Statistics> sums{counts, memory().histograms, memory().extremes};
+  KIEBITZ_ANYWHERE static typename Counters::Counts count(const Plan& plan, const Launch& launch, Position position,
+                                                          LeftOver& left_over) {
+    typename Counters::Counts counts{};
+    ThreadSums<Counters> sums{counts, memory().histograms, memory().extremes};
     if constexpr (Plan::in_turn) {
-      count_in_turn(plan, stretch, position, sums);
+      count_in_turn(plan, launch, position, sums);
     } else {
-      count_without_pause(plan, stretch, position, sums, left_over);
+      count_without_pause(plan, launch, position, sums, left_over);
     }
     return counts;
   }
 
-  KIEBITZ_ANYWHERE static void add_up(const typename Statistics::Counts& counts, Position position,
-                                      LaunchSums<Statistics>& sums) noexcept {
-    const auto numbers = std::bit_cast<std::array<std::uint32_t, LaunchSums<Statistics>::numbers>>(counts);
+  KIEBITZ_ANYWHERE static void add_up(const typename Counters::Counts& counts, Position position,
+                                      LaunchSums<Counters>& sums) noexcept {
+    const auto numbers = std::bit_cast<std::array<std::uint32_t, LaunchSums<Counters>::numbers>>(counts);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const std::uint64_t of_warp = warp_sum(numbers[i]);
       if (position.thread % warp_size == 0) add_to(sums.counts[i], of_warp);
     }
     const auto* const cells = reinterpret_cast<const std::uint32_t*>(&memory().histograms);
-    for (unsigned i = position.thread; i < LaunchSums<Statistics>::cells; i += position.threads) {
+    for (unsigned i = position.thread; i < LaunchSums<Counters>::cells; i += position.threads) {
       if (cells[i] != 0) add_to(sums.histograms[i], std::uint64_t{cells[i]});
     }
     if (position.thread == 0) {

@@ -13,8 +13,7 @@ namespace kiebitz {
 
 struct CudaSession {
   virtual ~CudaSession() = default;
-  virtual const char* count(const cuda::Stretch& stretch, std::uint64_t* totals, std::uint64_t* deals,
-                            std::size_t* left_over) = 0;
+  virtual const char* count(DealRange range, std::uint64_t* totals, std::uint64_t* deals, std::size_t* left_over) = 0;
   std::string name;
 };
 
@@ -71,11 +70,11 @@ inline constexpr unsigned blocks_at_once = std::min(1024 / Plan::threads, 227 * 
 
 template <class Plan>
 __global__ void __launch_bounds__(Plan::threads, blocks_at_once<Plan>)
-    count_kernel(Plan plan, Stretch stretch, LaunchSums<typename Plan::Statistics>* sums) {
+    count_kernel(Plan plan, Launch launch, LaunchSums<typename Plan::Counters>* sums) {
   const Position position{threadIdx.x, Plan::threads, blockIdx.x, gridDim.x};
-  Block<Plan>::clear(stretch, position);
+  Block<Plan>::clear(launch, position);
   __syncthreads();
-  const auto counts = Block<Plan>::count(plan, stretch, position, sums->left_over);
+  const auto counts = Block<Plan>::count(plan, launch, position, sums->left_over);
   __syncthreads();
   Block<Plan>::add_up(counts, position, *sums);
 }
@@ -84,7 +83,7 @@ inline const char* failure(cudaError_t error) { return error == cudaSuccess ? nu
 
 template <class Plan>
 class SessionOf final : public CudaSession {
-  using Sums = LaunchSums<typename Plan::Statistics>;
+  using Sums = LaunchSums<typename Plan::Counters>;
 
  public:
   explicit SessionOf(Plan plan) : plan_(plan) {}
@@ -119,23 +118,21 @@ class SessionOf final : public CudaSession {
     return nullptr;
   }
 
-  const char* count(const Stretch& deals_to_count, std::uint64_t* totals, std::uint64_t* deals,
-                    std::size_t* left_over) override {
-    Stretch stretch = deals_to_count;
-    stretch.signature = signature_;
+  const char* count(DealRange range, std::uint64_t* totals, std::uint64_t* deals, std::size_t* left_over) override {
+    const Launch launch{range, signature_};
     if (const char* const failed = failure(cudaSetDevice(device_))) return failed;
-    sums_->clear(stretch);
+    sums_->clear(launch);
     if (const char* const failed = failure(cudaMemcpy(on_device_, sums_, sizeof(Sums), cudaMemcpyHostToDevice))) {
       return failed;
     }
-    const std::uint64_t needed = (stretch.count + Plan::threads - 1) / Plan::threads;
+    const std::uint64_t needed = (launch.deals.count + Plan::threads - 1) / Plan::threads;
     const auto blocks = static_cast<unsigned>(std::clamp<std::uint64_t>(needed, 1, blocks_));
-    count_kernel<Plan><<<blocks, Plan::threads, Block<Plan>::bytes>>>(plan_, stretch, on_device_);
+    count_kernel<Plan><<<blocks, Plan::threads, Block<Plan>::bytes>>>(plan_, launch, on_device_);
     if (const char* const failed = failure(cudaGetLastError())) return failed;
     if (const char* const failed = failure(cudaMemcpy(sums_, on_device_, sizeof(Sums), cudaMemcpyDeviceToHost))) {
       return failed;
     }
-    *left_over = sums_->write(stretch, totals, deals);
+    *left_over = sums_->write(launch, totals, deals);
     return nullptr;
   }
 

@@ -73,7 +73,7 @@ bool Dealer::ask(const State& state, State& next) {
   const auto card = card_of(trimmed(reply.text));
   if (!card) return misconduct(fmt::format("sent {}, which is no card", in_quotes(reply.text)));
   if (state.played.contains(*card)) return misconduct(fmt::format("played {} for the second time", to_text(*card)));
-  if (!game_.check(state, Seat{0}, Move{*card}).is_fine()) {
+  if (!game_.check(state, Seat{0}, Move{*card}).is_legal()) {
     return misconduct(fmt::format("played {}, which is not in its hand", to_text(*card)));
   }
   game_.play(next, Seat{0}, Move{*card});

@@ -1,15 +1,15 @@
 // How Even Steven is dealt, played and counted by one thread of a device. No rule and no statistic stands here: these
 // call what the processor calls.
 #include "backends/cuda/session.hpp"
-#include "games/evensteven/statistics.hpp"
+#include "games/evensteven/counters.hpp"
 
 namespace kiebitz::evensteven {
 
 // `Known` is the number of cards where the compiler is to know it, 0 where the plan says it.
 template <unsigned Known, class Player>
 struct DevicePlan {
-  using Statistics = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = evensteven::Statistics;
+  using Counters = StatisticsOf<cuda::BlockSums>;
+  using PlainStatistics = evensteven::Counters;
   static constexpr unsigned threads = 512;
   static constexpr bool in_turn = true;
   using Row = cuda::Row<Card, Card::count>;
@@ -19,7 +19,7 @@ struct DevicePlan {
 
   template <class Sums>
   KIEBITZ_ANYWHERE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
-    Row deck(cuda::BlockMemory<Statistics>::words + thread * words);
+    Row deck(cuda::BlockMemory<Counters>::words + thread * words);
     EvenSteven::shuffle_into(deck, deal);
     const EvenSteven game(Known == 0 ? cards : Known);
     if constexpr (Player::deterministic) {

@@ -25,7 +25,7 @@ struct Kit : KitDefaults {
   static std::string write_deck(const Deck& deck) { return to_text(std::vector(deck.begin(), deck.end())); }
   // ES-3: the deck of a seed of the contest.
   static Result<Deck> contest_deck(std::uint64_t seed);
-  static std::vector<Row> rows(const View& view) { return evensteven::rows(view); }
+  static std::vector<ViewRow> rows(const View& view) { return evensteven::rows(view); }
   // Each book has the same keys and places; English has no entry for what is its own key.
   static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return evensteven::marks(); }
@@ -39,8 +39,8 @@ struct Kit : KitDefaults {
   static std::vector<std::string_view> strategies() { return {Thrifty::name, Random::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
-    if (name == Thrifty::name) return use([](Words) { return Thrifty{}; }), true;
-    if (name == Random::name) return use([](Words dice) { return Random(dice); }), true;
+    if (name == Thrifty::name) return use([](RandomStream) { return Thrifty{}; }), true;
+    if (name == Random::name) return use([](RandomStream dice) { return Random(dice); }), true;
     return false;
   }
 

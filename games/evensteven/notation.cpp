@@ -97,7 +97,7 @@ Result<Deck> read_deck(std::string_view text) {
   return deck;
 }
 
-std::vector<Row> rows(const View& view) {
+std::vector<ViewRow> rows(const View& view) {
   std::vector<Card> dealt(view.round());
   for (unsigned i = 0; i < view.round(); ++i) dealt[i] = view.dealt(i);
   return {{"hand", Seat{0}, texts_of(view.hand())},

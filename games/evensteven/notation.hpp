@@ -31,6 +31,6 @@ Result<std::vector<Card>> read_cards(std::string_view text, std::size_t most);
 // The beginning of a deck, at least 26 cards; the rest of the 52 follows in the order of a fresh deck.
 Result<Deck> read_deck(std::string_view text);
 
-std::vector<Row> rows(const View& view);
+std::vector<ViewRow> rows(const View& view);
 
 }  // namespace kiebitz::evensteven

@@ -153,13 +153,13 @@ class EvenSteven {
     for (const Card card : state.hand) out.add({card});  // ES-7: any card, also one that loses
   }
 
-  constexpr Verdict check(const State& state, Seat seat, Move move) const noexcept {
-    if (over(state)) return Verdict::breaks(clause::winning);
-    return seat == Seat{0} && state.hand.contains(move.card) ? Verdict::fine() : Verdict::breaks(clause::playing);
+  constexpr Legality check(const State& state, Seat seat, Move move) const noexcept {
+    if (over(state)) return Legality::breaks(clause::winning);
+    return seat == Seat{0} && state.hand.contains(move.card) ? Legality::legal() : Legality::breaks(clause::playing);
   }
 
   constexpr void play(State& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
-    assert(check(state, seat, move).is_fine());
+    assert(check(state, seat, move).is_legal());
     const Card dealt = state.dealt[state.round];
     state.hand.remove(move.card);
     state.played.add(move.card);
@@ -183,13 +183,13 @@ class EvenSteven {
     return outcome;
   }
 
-  constexpr State imagine(const State& state, Seat /*seat*/, Words& words) const noexcept {
+  constexpr State imagine(const State& state, Seat /*seat*/, RandomStream& random) const noexcept {
     const View view(state, cards_);
     Cards unseen = Cards::all() - state.hand - state.played;
     for (unsigned i = 0; i < view.dealt_so_far(); ++i) unseen.remove(state.dealt[i]);
     State imagined = state;
     for (unsigned i = view.dealt_so_far(); i < cards_; ++i) {
-      imagined.dealt[i] = unseen.nth(words.below(static_cast<std::uint32_t>(unseen.size())));
+      imagined.dealt[i] = unseen.nth(random.below(static_cast<std::uint32_t>(unseen.size())));
       unseen.remove(imagined.dealt[i]);
     }
     return imagined;
@@ -203,8 +203,8 @@ static_assert(TakesTurns<EvenSteven>);
 
 // A random seed for the contest form, which has no other decks than those of its seeds: one for each address.
 constexpr std::uint32_t seed_at(Deal address) noexcept {
-  Words words(address, EvenSteven::purpose);
-  return 1 + words.below(seed_end - 1);
+  RandomStream random(address, EvenSteven::purpose);
+  return 1 + random.below(seed_end - 1);
 }
 
 }  // namespace kiebitz::evensteven

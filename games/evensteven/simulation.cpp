@@ -5,9 +5,9 @@
 #include "engine/exact_histogram.hpp"
 #include "engine/play_out.hpp"
 #include "engine/simulation_of.hpp"
+#include "games/evensteven/counters.hpp"
 #include "games/evensteven/kit.hpp"
 #include "games/evensteven/odds.hpp"
-#include "games/evensteven/statistics.hpp"
 #include "games/evensteven/survival.hpp"
 
 namespace kiebitz::evensteven {
@@ -119,7 +119,7 @@ class Reporter {
 };
 
 template <class Player>
-class EvenStevenSimulation final : public SimulationOf<Statistics> {
+class EvenStevenSimulation final : public SimulationOf<Counters> {
  public:
   EvenStevenSimulation(unsigned cards, bool signature)
       : SimulationOf(fmt::format("{}, {} cards, {}", EvenSteven::name, cards, Player::name), signature),
@@ -134,9 +134,9 @@ class EvenStevenSimulation final : public SimulationOf<Statistics> {
   }
 
  private:
-  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
-    for (std::uint64_t i = 0; i < count; ++i) {
-      const Deal deal{first.seed, first.number + i};
+  void add(DealRange deals, Counters& sums) const override {
+    for (std::uint64_t i = 0; i < deals.count; ++i) {
+      const Deal deal = deals.at(i);
       if (cards_ == most_cards) {
         count_deal(EvenSteven(most_cards), player(deal), deal, sums);  // the usual size, known to the compiler
       } else {

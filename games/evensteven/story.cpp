@@ -51,7 +51,7 @@ std::vector<Sentence> Teller::opening(const Setup& setup) const {
   return {say(one ? "deck one" : "deck", {count})};
 }
 
-std::vector<Row> Teller::deal() const {
+std::vector<ViewRow> Teller::deal() const {
   const Card* const middle = deck_.data() + game_.cards();
   return {{"hand", Seat{0}, texts_of(std::vector(deck_.data(), middle))},
           {"dealt", std::nullopt, texts_of(std::vector(middle, middle + game_.cards()))}};
@@ -62,10 +62,10 @@ Passage Teller::proof() const {
   const std::vector<Card> dealt = in_order(game_.all_dealt(start_));
   std::size_t gap = 0;
   while (gap < hand.size() && hand[gap].covers(dealt[gap])) ++gap;
-  std::vector<Row> rows = {{"sorted hand", std::nullopt, texts_of(hand)},
-                           {"sorted dealt", std::nullopt, texts_of(dealt)}};
+  std::vector<ViewRow> rows = {{"sorted hand", std::nullopt, texts_of(hand)},
+                               {"sorted dealt", std::nullopt, texts_of(dealt)}};
   if (gap == hand.size()) return {{say("can win")}, std::move(rows)};
-  for (Row& row : rows) row.marked = gap;
+  for (ViewRow& row : rows) row.marked = gap;
   return {
       {say("cannot win",
            {{"place", static_cast<std::int64_t>(gap) + 1}, {"card", shown(hand[gap])}, {"dealt", shown(dealt[gap])}})},

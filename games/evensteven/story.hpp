@@ -16,7 +16,7 @@ class Teller {
 
   const State& state() const { return state_; }
   std::vector<Sentence> opening(const Setup& setup) const;
-  std::vector<Row> deal() const;
+  std::vector<ViewRow> deal() const;
   // Whether the hand can win, and the sorted rows that show it (ES-10).
   std::vector<Passage> prologue();
   Told play(Seat seat, Move move, std::string_view chosen_by, Sight sight);

@@ -22,14 +22,14 @@ class Random {
   static constexpr std::string_view name = "random";
   static constexpr bool deterministic = false;
 
-  constexpr explicit Random(Words dice) noexcept : words_(dice) {}
+  constexpr explicit Random(RandomStream dice) noexcept : random_(dice) {}
 
   constexpr Move operator()(const View& view) noexcept {
-    return {view.hand().nth(words_.below(static_cast<std::uint32_t>(view.hand().size())))};
+    return {view.hand().nth(random_.below(static_cast<std::uint32_t>(view.hand().size())))};
   }
 
  private:
-  Words words_;
+  RandomStream random_;
 };
 
 static_assert(Strategy<Thrifty, View, Move> && Strategy<Random, View, Move>);

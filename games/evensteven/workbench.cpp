@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "engine/strict_reader.hpp"
-#include "games/evensteven/kinds.hpp"
+#include "games/evensteven/input_kinds.hpp"
+#include "games/evensteven/judge.hpp"
 #include "games/evensteven/mistakes.hpp"
-#include "games/evensteven/verdict.hpp"
 
 namespace kiebitz::evensteven {
 
@@ -27,13 +27,13 @@ ContestGame game_in(std::string_view one_case) {
 
 class EvenStevenWorkbench final : public Workbench {
  public:
-  std::span<const Kind> kinds() const override { return evensteven::kinds(); }
-  void write_case(const Kind& kind, unsigned size, Deal address, std::string& out) const override {
+  std::span<const InputKind> input_kinds() const override { return evensteven::input_kinds(); }
+  void write_case(const InputKind& kind, unsigned size, Deal address, std::string& out) const override {
     out += line_of(game_of_kind(kind, size, address));
     out += '\n';
   }
   // What is right depends on the player: there is no answer to compare with.
-  void write_answered(const Kind& kind, unsigned size, Deal address, std::uint64_t /*number*/, std::string& out,
+  void write_answered(const InputKind& kind, unsigned size, Deal address, std::uint64_t /*number*/, std::string& out,
                       std::string& /*answer*/) const override {
     write_case(kind, size, address, out);
   }

@@ -18,7 +18,7 @@ inline constexpr auto fresh_tiles = [] {
   return tiles;
 }();
 
-// The same tiles as places in a row of three words, one a suit: where a tile of this kind is counted.
+// The same tiles as places in a row of three random, one a suit: where a tile of this kind is counted.
 inline constexpr auto fresh_places = [] {
   std::array<std::uint8_t, fresh_tiles.size()> places{};
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -73,25 +73,25 @@ constexpr bool add(Hand& hand, Component component, int most = copies) noexcept 
   return true;
 }
 
-constexpr Component any_sentence(Words& words, Suit suit) noexcept {
-  const bool chunk = words.below(3) == 0;
+constexpr Component any_sentence(RandomStream& random, Suit suit) noexcept {
+  const bool chunk = random.below(3) == 0;
   const std::uint32_t numbers = chunk ? number_count : number_count - 2;
   return {chunk ? Component::Shape::chunk : Component::Shape::sequence,
-          static_cast<std::uint8_t>(1 + words.below(numbers)), suit};
+          static_cast<std::uint8_t>(1 + random.below(numbers)), suit};
 }
 
-constexpr Component any_pair(Words& words, Suit suit) noexcept {
-  return {Component::Shape::pair, static_cast<std::uint8_t>(1 + words.below(number_count)), suit};
+constexpr Component any_pair(RandomStream& random, Suit suit) noexcept {
+  return {Component::Shape::pair, static_cast<std::uint8_t>(1 + random.below(number_count)), suit};
 }
 
-constexpr Component any_declared(Words& words, Suit suit) noexcept {
-  const auto shape = words.below(3) == 0 ? Component::Shape::upgraded_chunk : Component::Shape::chunk;
-  return {shape, static_cast<std::uint8_t>(1 + words.below(number_count)), suit, true};
+constexpr Component any_declared(RandomStream& random, Suit suit) noexcept {
+  const auto shape = random.below(3) == 0 ? Component::Shape::upgraded_chunk : Component::Shape::chunk;
+  return {shape, static_cast<std::uint8_t>(1 + random.below(number_count)), suit, true};
 }
 
 // Takes away one of the hidden tiles, each with the same chance.
-constexpr void take_any(Words& words, Hand& hand) noexcept {
-  auto place = static_cast<int>(words.below(static_cast<std::uint32_t>(hand.hidden.size())));
+constexpr void take_any(RandomStream& random, Hand& hand) noexcept {
+  auto place = static_cast<int>(random.below(static_cast<std::uint32_t>(hand.hidden.size())));
   for (const Tile tile : hand.hidden.kinds()) {
     place -= hand.hidden.count(tile);
     if (place >= 0) continue;
@@ -105,24 +105,24 @@ constexpr void take_any(Words& words, Hand& hand) noexcept {
 // A hand of one or two suits that is ready, with so many declared chunks: a winning hand of random components, regular
 // or, now and then where nothing is declared, seven pairs, with one tile taken away.
 constexpr Hand ready_hand(Deal deal, int chunks = 0) noexcept {
-  Words words(deal, ready_purpose);
+  RandomStream random(deal, ready_purpose);
   while (true) {
-    const Suit suits[] = {all_suits[words.below(suit_count)], all_suits[words.below(suit_count)]};
-    const auto any_suit = [&] { return suits[words.below(2)]; };
-    const bool seven_pairs = chunks == 0 && words.below(8) == 0;
+    const Suit suits[] = {all_suits[random.below(suit_count)], all_suits[random.below(suit_count)]};
+    const auto any_suit = [&] { return suits[random.below(2)]; };
+    const bool seven_pairs = chunks == 0 && random.below(8) == 0;
     Hand hand;
     bool fits = true;
     if (seven_pairs) {
-      for (int i = 0; i < pairs; ++i) fits = dealing::add(hand, dealing::any_pair(words, any_suit())) && fits;
+      for (int i = 0; i < pairs; ++i) fits = dealing::add(hand, dealing::any_pair(random, any_suit())) && fits;
     } else {
-      for (int i = 0; i < chunks; ++i) fits = dealing::add(hand, dealing::any_declared(words, any_suit())) && fits;
+      for (int i = 0; i < chunks; ++i) fits = dealing::add(hand, dealing::any_declared(random, any_suit())) && fits;
       for (int i = chunks; i < sentences; ++i) {
-        fits = dealing::add(hand, dealing::any_sentence(words, any_suit())) && fits;
+        fits = dealing::add(hand, dealing::any_sentence(random, any_suit())) && fits;
       }
-      fits = dealing::add(hand, dealing::any_pair(words, any_suit())) && fits;
+      fits = dealing::add(hand, dealing::any_pair(random, any_suit())) && fits;
     }
     if (!fits) continue;
-    dealing::take_any(words, hand);
+    dealing::take_any(random, hand);
     return hand;
   }
 }

@@ -1,12 +1,12 @@
 // How a hand of Sichuan Mahjong is dealt and counted by one thread of a device, by what the processor calls.
 #include "backends/cuda/session.hpp"
-#include "games/mahjong/statistics.hpp"
+#include "games/mahjong/counters.hpp"
 
 namespace kiebitz::mahjong {
 
 struct DevicePlan {
-  using Statistics = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = mahjong::Statistics;
+  using Counters = StatisticsOf<cuda::BlockSums>;
+  using PlainStatistics = mahjong::Counters;
   static constexpr unsigned threads = 512;
   static constexpr bool in_turn = true;
   using Row = cuda::Row<std::uint8_t, fresh_places.size()>;
@@ -16,7 +16,7 @@ struct DevicePlan {
 
   template <class Sums>
   KIEBITZ_ANYWHERE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
-    Row places(cuda::BlockMemory<Statistics>::words + thread * words);
+    Row places(cuda::BlockMemory<Counters>::words + thread * words);
     count_hand(*tables, dealt_hand(places, deal), distance, sums);
   }
 };

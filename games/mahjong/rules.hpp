@@ -49,15 +49,15 @@ struct Hand {
 };
 
 // Fine, or the clause that the hand breaks. `hidden` is 13 - 3g tiles, or 14 - 3g with a tile drawn.
-constexpr Verdict check(const Hand& hand, int drawn = 0) noexcept {
+constexpr Legality check(const Hand& hand, int drawn = 0) noexcept {
   for (int kind = 0; kind < kind_count; ++kind) {
     const int declared = hand.declared.count(Tile::at(kind));
-    if (declared != 0 && declared != 3 && declared != 4) return Verdict::breaks(clause::declared);
-    if (declared + hand.hidden.count(Tile::at(kind)) > copies) return Verdict::breaks(clause::tiles);
+    if (declared != 0 && declared != 3 && declared != 4) return Legality::breaks(clause::declared);
+    if (declared + hand.hidden.count(Tile::at(kind)) > copies) return Legality::breaks(clause::tiles);
   }
   const int expected = held_tiles - 3 * hand.chunks() + drawn;
-  return hand.chunks() <= sentences && hand.hidden.size() == expected ? Verdict::fine()
-                                                                      : Verdict::breaks(clause::declared);
+  return hand.chunks() <= sentences && hand.hidden.size() == expected ? Legality::legal()
+                                                                      : Legality::breaks(clause::declared);
 }
 
 // Calls `use(component)` for each component that the tiles of one suit can give away and that holds the lowest of them:

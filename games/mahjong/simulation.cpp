@@ -2,9 +2,9 @@
 
 #include "engine/exact_histogram.hpp"
 #include "engine/simulation_of.hpp"
+#include "games/mahjong/counters.hpp"
 #include "games/mahjong/counting.hpp"
 #include "games/mahjong/kit.hpp"
-#include "games/mahjong/statistics.hpp"
 
 namespace kiebitz::mahjong {
 
@@ -103,7 +103,7 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-class MahjongSimulation final : public SimulationOf<Statistics> {
+class MahjongSimulation final : public SimulationOf<Counters> {
  public:
   explicit MahjongSimulation(bool signature) : SimulationOf(fmt::format("mahjong, {} tiles", held_tiles), signature) {}
 
@@ -114,14 +114,14 @@ class MahjongSimulation final : public SimulationOf<Statistics> {
   }
 
  private:
-  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
-    count_deals(tables_, first, count, sums);
+  void add(DealRange deals, Counters& sums) const override {
+    count_deals(tables_, deals, sums);
     if (!signature()) return;
-    for (std::uint64_t i = 0; i < count; ++i) sign({first.seed, first.number + i}, sums.extremes.fingerprint);
+    for (std::uint64_t i = 0; i < deals.count; ++i) sign(deals.at(i), sums.extremes.fingerprint);
   }
   // g++ leaves no call in this loop if it is told so.
-  [[gnu::flatten]] static void count_deals(const Tables& tables, Deal first, std::uint64_t count, Statistics& sums) {
-    for (std::uint64_t i = 0; i < count; ++i) count_deal(tables, {first.seed, first.number + i}, sums);
+  [[gnu::flatten]] static void count_deals(const Tables& tables, DealRange deals, Counters& sums) {
+    for (std::uint64_t i = 0; i < deals.count; ++i) count_deal(tables, deals.at(i), sums);
   }
 
   // Few hands are ready as dealt: one that is goes into the fingerprint with each.

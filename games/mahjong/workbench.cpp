@@ -6,9 +6,9 @@
 
 #include "engine/strict_reader.hpp"
 #include "games/mahjong/contest.hpp"
-#include "games/mahjong/kinds.hpp"
+#include "games/mahjong/input_kinds.hpp"
+#include "games/mahjong/judge.hpp"
 #include "games/mahjong/mistakes.hpp"
-#include "games/mahjong/verdict.hpp"
 #include "games/mahjong/waits.hpp"
 
 namespace kiebitz::mahjong {
@@ -113,7 +113,7 @@ class Simpler {
 
  private:
   void add(const Hand& hand) {
-    if (check(hand).is_fine()) lines_.push_back(contest_line(hand));
+    if (check(hand).is_legal()) lines_.push_back(contest_line(hand));
   }
 
   // A hidden sentence for another one, hidden or declared.
@@ -172,12 +172,12 @@ class Simpler {
 
 class MahjongWorkbench final : public Workbench {
  public:
-  std::span<const Kind> kinds() const override { return mahjong::kinds(); }
-  void write_case(const Kind& kind, unsigned /*size*/, Deal address, std::string& out) const override {
+  std::span<const InputKind> input_kinds() const override { return mahjong::input_kinds(); }
+  void write_case(const InputKind& kind, unsigned /*size*/, Deal address, std::string& out) const override {
     out += contest_line(hand_of_kind(kind, address));
     out += '\n';
   }
-  void write_answered(const Kind& kind, unsigned /*size*/, Deal address, std::uint64_t number, std::string& out,
+  void write_answered(const InputKind& kind, unsigned /*size*/, Deal address, std::uint64_t number, std::string& out,
                       std::string& answer) const override {
     const Hand hand = hand_of_kind(kind, address);
     out += contest_line(hand);

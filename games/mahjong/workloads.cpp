@@ -24,11 +24,11 @@ std::vector<Hand> ready_hands() {
 
 // The same with a tile drawn.
 std::vector<Hand> full_hands(std::vector<Hand> hands) {
-  Words words({seed, 0}, ready_purpose + 1);
+  RandomStream random({seed, 0}, ready_purpose + 1);
   for (Hand& hand : hands) {
     Tile drawn;
     do {
-      drawn = Tile::at(static_cast<int>(words.below(kind_count)));
+      drawn = Tile::at(static_cast<int>(random.below(kind_count)));
     } while (hand.hidden.count(drawn) == copies);
     hand.hidden.add(drawn);
   }

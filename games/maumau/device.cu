@@ -90,7 +90,7 @@ class DeviceMixed {
   }
 
   SeatSet random_;
-  Words dice_;
+  RandomStream dice_;
   bool at_random_ = false;
   std::uint32_t wish_ = 0;
   std::uint32_t rules_ = 0;
@@ -100,8 +100,8 @@ class DeviceMixed {
 // to others.
 template <unsigned Players, class Player, std::uint32_t too_many_turns = 240>
 struct DevicePlan {
-  using Statistics = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = maumau::Statistics;
+  using Counters = StatisticsOf<cuda::BlockSums>;
+  using PlainStatistics = maumau::Counters;
   static constexpr unsigned threads = Player::threads;
   static constexpr bool in_turn = false;
   static constexpr unsigned enough = 24;
@@ -205,7 +205,7 @@ struct DevicePlan {
    private:
     using Games = MaskedGames<Players, OneLane>;
     static constexpr unsigned steps = 5;
-    static constexpr unsigned first_word = cuda::BlockMemory<Statistics>::words;
+    static constexpr unsigned first_word = cuda::BlockMemory<Counters>::words;
     static_assert(too_many_turns + steps < 256);
 
     Player player_;

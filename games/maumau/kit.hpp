@@ -25,7 +25,7 @@ struct Kit : KitDefaults {
   static Result<Move> read(std::string_view text) { return read_move(text); }
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(deck); }
-  static std::vector<Row> rows(const View& view) { return maumau::rows(view); }
+  static std::vector<ViewRow> rows(const View& view) { return maumau::rows(view); }
   // Each book has the same keys and places; English has no entry for what is its own key.
   static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return maumau::marks(); }
@@ -39,8 +39,8 @@ struct Kit : KitDefaults {
   static std::vector<std::string_view> strategies() { return {Rulebook::name, Random::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
-    if (name == Rulebook::name) return use([](Words) { return Rulebook{}; }), true;
-    if (name == Random::name) return use([](Words dice) { return Random(dice); }), true;
+    if (name == Rulebook::name) return use([](RandomStream) { return Rulebook{}; }), true;
+    if (name == Random::name) return use([](RandomStream dice) { return Random(dice); }), true;
     return false;
   }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/lane.hpp"
+#include "games/maumau/counters.hpp"
 #include "games/maumau/masked_rules.hpp"
-#include "games/maumau/statistics.hpp"
 
 namespace kiebitz::maumau {
 

@@ -14,7 +14,8 @@
 //   pass                    MM-8, MM-20                     MauMau::pass_turn
 //   score                   MM-19                           MauMau::outcome
 //
-// and what statistics.hpp counts. tests/maumau_lockstep_test.cpp holds very many games against the rules, one by one.
+// and what statistics.hpp counts. tests/games/maumau/lockstep_test.cpp holds very many games against the rules, one by
+// one.
 #pragma once
 
 #include "games/maumau/strategy.hpp"

@@ -114,10 +114,10 @@ Result<Deck> read_deck(std::string_view text) {
   return deck;
 }
 
-std::vector<Row> rows(const View& view) {
-  std::vector<Row> rows;
+std::vector<ViewRow> rows(const View& view) {
+  std::vector<ViewRow> rows;
   for (std::size_t i = 0; i < view.players(); ++i) {
-    Row row{"hand", seat_at(i), {}};
+    ViewRow row{"hand", seat_at(i), {}};
     if (seat_at(i) == view.seat()) {
       for (const Card card : view.hand()) row.cards.push_back(to_text(card));
     } else {
@@ -125,7 +125,7 @@ std::vector<Row> rows(const View& view) {
     }
     rows.push_back(std::move(row));
   }
-  Row discard{"discard pile", std::nullopt, {}, std::nullopt, true};  // the open card is a fact of its own
+  ViewRow discard{"discard pile", std::nullopt, {}, std::nullopt, true};  // the open card is a fact of its own
   for (int i = 0; i < view.discard_size(); ++i) discard.cards.push_back(to_text(view.discarded(i)));
   rows.push_back(std::move(discard));
   rows.push_back({"draw pile", std::nullopt, Texts(static_cast<std::size_t>(view.draw_size()), "??")});

@@ -63,6 +63,6 @@ Result<Deck> read_deck(TokenReader& reader);
 Result<Deck> read_deck(std::string_view text);
 
 // What the seat sees, as rows of cards; a card it may not see is "??".
-std::vector<Row> rows(const View& view);
+std::vector<ViewRow> rows(const View& view);
 
 }  // namespace kiebitz::maumau

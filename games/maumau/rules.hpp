@@ -166,13 +166,13 @@ class MauMau {
   constexpr void moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
     legal_moves(view(state, seat), out);
   }
-  constexpr Verdict check(const State& state, Seat seat, Move move) const noexcept;
+  constexpr Legality check(const State& state, Seat seat, Move move) const noexcept;
   constexpr void play(State& state, Seat seat, Move move) const noexcept;
   constexpr Outcome outcome(const State& state) const noexcept;
-  constexpr State imagine(const State& state, Seat seat, Words& words) const noexcept;
+  constexpr State imagine(const State& state, Seat seat, RandomStream& random) const noexcept;
 
  private:
-  static constexpr Verdict check_card(const View& view, Card card) noexcept;
+  static constexpr Legality check_card(const View& view, Card card) noexcept;
   constexpr void lay(State& state, Move move) const noexcept;
   constexpr void draw_one(State& state) const noexcept;
   constexpr void serve_penalty(State& state) const noexcept;
@@ -220,36 +220,36 @@ constexpr State MauMau::start(const Deck& deck) const noexcept {
   return state;
 }
 
-constexpr Verdict MauMau::check_card(const View& view, Card card) noexcept {
-  if (!view.hand().contains(card)) return Verdict::breaks(clause::matching);
-  if (view.choosing() && !view.drawn().contains(card)) return Verdict::breaks(clause::drawn_card);
-  if (view.fits().contains(card)) return Verdict::fine();
-  if (view.penalty() > 0) return Verdict::breaks(clause::seven);
-  if (card.is(Rank::jack)) return Verdict::breaks(clause::jack);
-  if (view.has_wish()) return Verdict::breaks(clause::wish);
-  return Verdict::breaks(clause::matching);
+constexpr Legality MauMau::check_card(const View& view, Card card) noexcept {
+  if (!view.hand().contains(card)) return Legality::breaks(clause::matching);
+  if (view.choosing() && !view.drawn().contains(card)) return Legality::breaks(clause::drawn_card);
+  if (view.fits().contains(card)) return Legality::legal();
+  if (view.penalty() > 0) return Legality::breaks(clause::seven);
+  if (card.is(Rank::jack)) return Legality::breaks(clause::jack);
+  if (view.has_wish()) return Legality::breaks(clause::wish);
+  return Legality::breaks(clause::matching);
 }
 
-constexpr Verdict MauMau::check(const State& state, Seat seat, Move move) const noexcept {
+constexpr Legality MauMau::check(const State& state, Seat seat, Move move) const noexcept {
   const View view = this->view(state, seat);
-  if (state.phase == Phase::stuck) return Verdict::breaks(clause::stuck);
-  if (!view.running()) return Verdict::breaks(clause::winning);
-  if (!view.in_turn()) return Verdict::breaks(clause::turn_order);
+  if (state.phase == Phase::stuck) return Legality::breaks(clause::stuck);
+  if (!view.running()) return Legality::breaks(clause::winning);
+  if (!view.in_turn()) return Legality::breaks(clause::turn_order);
   switch (move.kind()) {
     case Move::Kind::draw:
-      if (view.choosing()) return Verdict::breaks(clause::drawn_card);
-      return view.playable().empty() ? Verdict::fine() : Verdict::breaks(clause::drawing);
-    case Move::Kind::keep: return view.choosing() ? Verdict::fine() : Verdict::breaks(clause::drawn_card);
+      if (view.choosing()) return Legality::breaks(clause::drawn_card);
+      return view.playable().empty() ? Legality::legal() : Legality::breaks(clause::drawing);
+    case Move::Kind::keep: return view.choosing() ? Legality::legal() : Legality::breaks(clause::drawn_card);
     case Move::Kind::play:
     case Move::Kind::wish:
-      if (move.card().is(Rank::jack) != move.wishes()) return Verdict::breaks(clause::wish);
+      if (move.card().is(Rank::jack) != move.wishes()) return Legality::breaks(clause::wish);
       return check_card(view, move.card());
   }
-  return Verdict::breaks(clause::turn_order);
+  return Legality::breaks(clause::turn_order);
 }
 
 constexpr void MauMau::play(State& state, [[maybe_unused]] Seat seat, Move move) const noexcept {
-  assert(check(state, seat, move).is_fine());
+  assert(check(state, seat, move).is_legal());
   if (move.plays()) {
     lay(state, move);
   } else if (move.kind() == Move::Kind::keep) {  // MM-12
@@ -332,7 +332,7 @@ constexpr Outcome MauMau::outcome(const State& state) const noexcept {
 
 // MM-29: hidden from a seat are the other hands and the draw pile. Of a player who may play a drawn card it is known
 // that this card fits and no other in that hand does.
-constexpr State MauMau::imagine(const State& state, Seat seat, Words& words) const noexcept {
+constexpr State MauMau::imagine(const State& state, Seat seat, RandomStream& random) const noexcept {
   Cards hidden;
   for (std::size_t other = 0; other < players_; ++other) {
     if (seat_at(other) != seat) hidden = hidden | state.hands[other];
@@ -340,7 +340,7 @@ constexpr State MauMau::imagine(const State& state, Seat seat, Words& words) con
   for (int i = 0; i < state.piles.draw_size(); ++i) hidden.add(state.piles.drawable(i));
 
   const auto take = [&](Cards among) {
-    const Card card = among.nth(words.below(static_cast<std::uint32_t>(among.size())));
+    const Card card = among.nth(random.below(static_cast<std::uint32_t>(among.size())));
     hidden.remove(card);
     return card;
   };

@@ -9,7 +9,7 @@ namespace kiebitz::maumau {
 struct AllRulebook {
   constexpr explicit AllRulebook(SeatSet /*random*/ = {}) noexcept {}
   static constexpr bool goes_by_rules(Seat /*seat*/) noexcept { return true; }
-  static constexpr Rulebook seated(Words /*dice*/) noexcept { return {}; }
+  static constexpr Rulebook seated(RandomStream /*dice*/) noexcept { return {}; }
 };
 
 // Each seat its own: by the rules, or at random. The random players share their dice.
@@ -21,7 +21,7 @@ class MixedSeating {
   class Players {
    public:
     static constexpr bool deterministic = false;
-    constexpr Players(SeatSet random, Words dice) noexcept : random_(random), dice_(dice) {}
+    constexpr Players(SeatSet random, RandomStream dice) noexcept : random_(random), dice_(dice) {}
     constexpr Move operator()(const View& view) noexcept {
       return random_.contains(view.seat()) ? dice_(view) : Rulebook{}(view);
     }
@@ -30,7 +30,7 @@ class MixedSeating {
     SeatSet random_;
     Random dice_;
   };
-  constexpr Players seated(Words dice) const noexcept { return {random_, dice}; }
+  constexpr Players seated(RandomStream dice) const noexcept { return {random_, dice}; }
 
  private:
   SeatSet random_;

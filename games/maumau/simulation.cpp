@@ -4,9 +4,9 @@
 
 #include "engine/dealing.hpp"
 #include "engine/simulation_of.hpp"
+#include "games/maumau/counters.hpp"
 #include "games/maumau/kit.hpp"
 #include "games/maumau/lockstep.hpp"
-#include "games/maumau/statistics.hpp"
 
 namespace kiebitz::maumau {
 
@@ -141,7 +141,7 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-class MauMauSimulation : public SimulationOf<Statistics> {
+class MauMauSimulation : public SimulationOf<Counters> {
  public:
   MauMauSimulation(unsigned players, SeatSet random, const std::string& who, bool signature)
       : SimulationOf(fmt::format("{}, {} players, {}", MauMau::name, players, who), signature),
@@ -172,12 +172,12 @@ class PlainLoop final : public MauMauSimulation {
   using MauMauSimulation::MauMauSimulation;
 
  private:
-  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+  void add(DealRange deals, Counters& sums) const override {
     constexpr MauMau game(players);
     const Seating seating(random());
-    Dealing<MauMau> dealing(game, first);
-    for (std::uint64_t i = 0; i < count; ++i) {
-      const Deal deal{first.seed, first.number + i};
+    Dealing<MauMau> dealing(game, deals.first);
+    for (std::uint64_t i = 0; i < deals.count; ++i) {
+      const Deal deal = deals.at(i);
       maumau::add(sums, game, record_of(game, seating, deal, dealing.next()), deal.number);
     }
   }
@@ -190,9 +190,9 @@ class LockstepLoop final : public MauMauSimulation {
   using MauMauSimulation::MauMauSimulation;
 
  private:
-  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
+  void add(DealRange deals, Counters& sums) const override {
     Lockstep<players> games;
-    games.play(first, count,
+    games.play(deals.first, deals.count,
                [&](const Record& record, std::uint64_t number) { maumau::add(sums, MauMau(players), record, number); });
   }
 };

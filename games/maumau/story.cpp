@@ -269,7 +269,7 @@ Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
   const View view = game_.view(state_, seat);
   if (broken == clause::wish && move.kind() == Move::Kind::play && move.card().is(Rank::jack)) {
     const auto verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
-    if (verdict.is_fine()) return say("refused: no wish", {{"card", shown(move.card())}});
+    if (verdict.is_legal()) return say("refused: no wish", {{"card", shown(move.card())}});
     broken = verdict.broken();  // a jack that does not fit lacks more than its wish
   }
   if (broken == clause::winning || broken == clause::stuck || broken == clause::endless) {
@@ -327,7 +327,7 @@ std::vector<Passage> Teller::ending(const Outcome& outcome) const {
 Scene Teller::scene(Sight sight) const {
   const View view = game_.view(state_, sight.value_or(state_.turn));
   Scene scene{rows(view), {{"open", shown(view.open())}}};
-  for (Row& row : scene.rows) {
+  for (ViewRow& row : scene.rows) {
     if (row.seat && sees(sight, *row.seat)) row.cards = texts_of(hands_[index(*row.seat)]);
   }
   if (!sight) scene.rows.back().cards = texts_of(next_drawn(state_.piles, state_.piles.draw_size()));

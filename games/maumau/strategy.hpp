@@ -76,16 +76,16 @@ class Random {
   static constexpr std::string_view name = "random";
   static constexpr bool deterministic = false;
 
-  constexpr explicit Random(Words dice) noexcept : words_(dice) {}
+  constexpr explicit Random(RandomStream dice) noexcept : random_(dice) {}
 
   constexpr Move operator()(const View& view) noexcept {
     MoveList<Move> moves;
     legal_moves(view, moves);
-    return moves[moves.size() == 1 ? 0 : words_.below(static_cast<std::uint32_t>(moves.size()))];
+    return moves[moves.size() == 1 ? 0 : random_.below(static_cast<std::uint32_t>(moves.size()))];
   }
 
  private:
-  Words words_;
+  RandomStream random_;
 };
 
 static_assert(Strategy<Rulebook, View, Move> && Strategy<Random, View, Move>);

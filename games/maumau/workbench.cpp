@@ -6,10 +6,10 @@
 
 #include "engine/play_out.hpp"
 #include "engine/strict_reader.hpp"
-#include "games/maumau/kinds.hpp"
+#include "games/maumau/input_kinds.hpp"
+#include "games/maumau/judge.hpp"
 #include "games/maumau/mistakes.hpp"
 #include "games/maumau/strategy.hpp"
-#include "games/maumau/verdict.hpp"
 
 namespace kiebitz::maumau {
 
@@ -114,12 +114,12 @@ Deck with_sorted_hands(const ContestGame& game) {
 
 class MauMauWorkbench final : public Workbench {
  public:
-  std::span<const Kind> kinds() const override { return maumau::kinds(); }
-  void write_case(const Kind& kind, unsigned size, Deal address, std::string& out) const override {
+  std::span<const InputKind> input_kinds() const override { return maumau::input_kinds(); }
+  void write_case(const InputKind& kind, unsigned size, Deal address, std::string& out) const override {
     append_contest_line(game_of_kind(kind, size, address), out);
     out += '\n';
   }
-  void write_answered(const Kind& kind, unsigned size, Deal address, std::uint64_t /*number*/, std::string& out,
+  void write_answered(const InputKind& kind, unsigned size, Deal address, std::uint64_t /*number*/, std::string& out,
                       std::string& answer) const override {
     append_answered(kind, size, address, out, answer);
   }

@@ -1,4 +1,4 @@
-// Rules have numbers. A clause names one rule of one game, as docs/rules/ lists it: "MM-7". A verdict on a
+// Rules have numbers. A clause names one rule of one game, as docs/rules/ lists it: "MM-7". A legality on a
 // move is fine, or the clause that the move breaks.
 #pragma once
 
@@ -14,16 +14,16 @@ struct Clause {
   friend constexpr bool operator==(const Clause&, const Clause&) noexcept = default;
 };
 
-class Verdict {
+class Legality {
  public:
-  static constexpr Verdict fine() noexcept { return Verdict(Clause{}); }
-  static constexpr Verdict breaks(Clause clause) noexcept { return Verdict(clause); }
-  constexpr bool is_fine() const noexcept { return broken_.none(); }
+  static constexpr Legality legal() noexcept { return Legality(Clause{}); }
+  static constexpr Legality breaks(Clause clause) noexcept { return Legality(clause); }
+  constexpr bool is_legal() const noexcept { return broken_.none(); }
   constexpr Clause broken() const noexcept { return broken_; }
-  friend constexpr bool operator==(const Verdict&, const Verdict&) noexcept = default;
+  friend constexpr bool operator==(const Legality&, const Legality&) noexcept = default;
 
  private:
-  constexpr explicit Verdict(Clause broken) noexcept : broken_(broken) {}
+  constexpr explicit Legality(Clause broken) noexcept : broken_(broken) {}
   Clause broken_;
 };
 

@@ -75,7 +75,7 @@ concept Game =
     std::is_trivially_copyable_v<typename G::State> && std::is_trivially_copyable_v<typename G::Move> &&
     std::equality_comparable<typename G::State> && std::equality_comparable<typename G::View> &&
     requires(const G game, const typename G::State state, typename G::State& next, const typename G::Deck deck,
-             typename G::Move move, MoveList<typename G::Move>& moves, Seat seat, Deal deal, Words& words) {
+             typename G::Move move, MoveList<typename G::Move>& moves, Seat seat, Deal deal, RandomStream& random) {
       { G::name } -> std::convertible_to<std::string_view>;
       // Cited when a game repeats itself.
       { G::endless } -> std::convertible_to<Clause>;
@@ -86,13 +86,13 @@ concept Game =
       // Whom the game waits for; nobody: it is over.
       { game.to_act(state) } noexcept -> std::same_as<SeatSet>;
       { game.moves(state, seat, moves) } noexcept;
-      { game.check(state, seat, move) } noexcept -> std::same_as<Verdict>;
+      { game.check(state, seat, move) } noexcept -> std::same_as<Legality>;
       // Only a move that check() finds fine.
       { game.play(next, seat, move) } noexcept;
       { game.outcome(state) } noexcept -> std::same_as<Outcome>;
       { game.view(state, seat) } noexcept -> std::same_as<typename G::View>;
       // The same state as far as the seat can tell, with all that is hidden from it dealt anew.
-      { game.imagine(state, seat, words) } noexcept -> std::same_as<typename G::State>;
+      { game.imagine(state, seat, random) } noexcept -> std::same_as<typename G::State>;
     };
 
 // A game in which one seat at a time is asked can say so without building a set: hot loops like that.

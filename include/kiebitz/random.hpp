@@ -24,6 +24,18 @@ struct Deal {
   friend constexpr bool operator==(const Deal&, const Deal&) noexcept = default;
 };
 
+// Consecutive deals of one seed. Numbers wrap around after 2^64 - 1.
+struct DealRange {
+  Deal first;
+  std::uint64_t count = 0;
+
+  constexpr Deal at(std::uint64_t offset) const noexcept { return {first.seed, first.number + offset}; }
+  // The deals from `offset` on, at most `size` of them.
+  constexpr DealRange part(std::uint64_t offset, std::uint64_t size) const noexcept {
+    return {at(offset), size < count - offset ? size : count - offset};
+  }
+};
+
 // The finaliser of SplitMix64: every bit of the result depends on every bit of the word.
 constexpr std::uint64_t mixed(std::uint64_t word) noexcept {
   word = (word ^ (word >> 30U)) * 0xBF58'476D'1CE4'E5B9U;
@@ -68,9 +80,9 @@ constexpr Block block(Block counter, std::uint64_t key) noexcept { return rounds
 
 // The random words that belong to one address, in order. `purpose` keeps apart what shares an address: the
 // deals of different games, and the choices of a random player from the cards they are dealt.
-class Words {
+class RandomStream {
  public:
-  constexpr Words(Deal deal, std::uint32_t purpose) noexcept : deal_(deal), purpose_(purpose) {}
+  constexpr RandomStream(Deal deal, std::uint32_t purpose) noexcept : deal_(deal), purpose_(purpose) {}
 
   constexpr std::uint32_t next() noexcept {
     if (used_ == block_.size()) {
@@ -171,10 +183,10 @@ constexpr auto fair_words(Deal deal, std::uint32_t purpose, std::index_sequence<
   constexpr auto all = groups<Size, Places>;
   constexpr std::uint32_t blocks = (all.size() + 3) / 4;
   std::array<philox::Block, blocks> first{};
-  for (std::uint32_t block = 0; block < blocks; ++block) first[block] = Words::at(deal, purpose, block);
+  for (std::uint32_t block = 0; block < blocks; ++block) first[block] = RandomStream::at(deal, purpose, block);
   std::array<std::uint32_t, all.size()> words = {first[i / 4][i % 4]...};
   if ((static_cast<unsigned>(is_fair<all[i]>(words[i])) & ...) == 0) {  // once in some thousand deals
-    Words in_turn(deal, purpose);
+    RandomStream in_turn(deal, purpose);
     const auto next_fair = [&]<Group group>() {
       std::uint32_t word = in_turn.next();
       while (!is_fair<group>(word)) word = in_turn.next();

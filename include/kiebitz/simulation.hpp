@@ -1,5 +1,5 @@
-// Many deals of a game, counted. A Simulation says what is counted and counts a stretch of deals; who runs which
-// stretch, where, and in what order, is not its affair. Its report turns the totals into figures with their errors.
+// Many deals of a game, counted. A Simulation says what is counted and counts a range of deals; which ranges run where
+// and in what order is the caller's concern. Its report turns the totals into figures with their errors.
 #pragma once
 
 #include <optional>
@@ -47,9 +47,9 @@ class Simulation {
   // All that the totals depend on besides seed and deals: "maumau, 4 players, rulebook rulebook random rulebook".
   virtual std::string description() const = 0;
   virtual std::span<const TotalsRow> layout() const = 0;
-  // Adds deals `first.number` to `first.number + count - 1` to the totals. Several threads may count at once, each with
-  // totals of its own. Only a device can fail; what the totals are then does not matter.
-  virtual Result<Done> count(Deal first, std::uint64_t count, Totals& totals) const = 0;
+  // Adds the deals to the totals. Several threads may count at once, each into its own totals. Only a device can fail;
+  // the totals are then unspecified.
+  virtual Result<Done> count(DealRange deals, Totals& totals) const = 0;
   // Which device counts it; empty: this processor.
   virtual std::string counted_by() const { return ""; }
   // Deals that a worker takes at a time: some milliseconds of play.

@@ -17,7 +17,7 @@ using Sight = std::optional<Seat>;
 inline bool sees(Sight sight, Seat seat) { return !sight || *sight == seat; }
 
 // Cards lying somewhere: in a hand, on a pile. A card that must not be seen is "??".
-struct Row {
+struct ViewRow {
   std::string_view place;  // a term
   std::optional<Seat> seat;
   Texts cards;
@@ -37,7 +37,7 @@ struct Told {
 // Some sentences, and how the cards lie after them.
 struct Passage {
   std::vector<Sentence> sentences;
-  std::vector<Row> position;
+  std::vector<ViewRow> position;
 };
 
 struct Story {

@@ -32,7 +32,7 @@ struct Setup {
 
 // What somebody sees: groups of cards, and facts such as the open card or a wish.
 struct Scene {
-  std::vector<Row> rows;
+  std::vector<ViewRow> rows;
   std::vector<Fact> facts;
 };
 

@@ -20,7 +20,7 @@
 namespace kiebitz {
 
 // A kind of cases: "chain-3", games in which three sevens follow each other.
-struct Kind {
+struct InputKind {
   std::string_view name;
   std::string_view summary;         // one line, without a full stop
   bool promised = true;             // false: the contest promises that no such case comes, so only who asks gets it
@@ -93,13 +93,13 @@ class Workbench {
 
   // --- inputs ---
 
-  virtual std::span<const Kind> kinds() const = 0;
+  virtual std::span<const InputKind> input_kinds() const = 0;
   // Appends one case with its newline: a pure function of kind, size and address. `size` is one of the kind's; 0: a
   // size that the address chooses.
-  virtual void write_case(const Kind& kind, unsigned size, Deal address, std::string& out) const = 0;
+  virtual void write_case(const InputKind& kind, unsigned size, Deal address, std::string& out) const = 0;
   // The same case as number `number` of an input, with its exact answer.
-  virtual void write_answered(const Kind& kind, unsigned size, Deal address, std::uint64_t number, std::string& out,
-                              std::string& answer) const = 0;
+  virtual void write_answered(const InputKind& kind, unsigned size, Deal address, std::uint64_t number,
+                              std::string& out, std::string& answer) const = 0;
   // What stands before so many cases: their number, as a rule.
   virtual std::string heading(std::uint64_t cases) const = 0;
   // As many cases as the contest promises at most in one input.

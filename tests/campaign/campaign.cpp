@@ -16,10 +16,10 @@
 #include <fmt/format.h>
 
 #include "backends/start_threads.hpp"
-#include "cli/console.hpp"
-#include "cli/numbers.hpp"
-#include "cli/progress.hpp"
-#include "cli/whole_file.hpp"
+#include "cli/files/whole_file.hpp"
+#include "cli/report/numbers.hpp"
+#include "cli/terminal/console.hpp"
+#include "cli/terminal/progress.hpp"
 
 namespace kiebitz::campaign {
 

@@ -8,9 +8,9 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "cli/numbers.hpp"
+#include "cli/report/numbers.hpp"
 #include "tests/campaign/campaign.hpp"
-#include "tests/mahjong_differential.hpp"
+#include "tests/games/mahjong/differential.hpp"
 
 namespace kiebitz::mahjong::tests {
 

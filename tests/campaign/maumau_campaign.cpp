@@ -8,11 +8,11 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "cli/numbers.hpp"
+#include "cli/report/numbers.hpp"
 #include "games/maumau/simulation.hpp"
 #include "tests/campaign/campaign.hpp"
-#include "tests/maumau_differential.hpp"
-#include "tests/maumau_lockstep.hpp"
+#include "tests/games/maumau/differential.hpp"
+#include "tests/games/maumau/lockstep.hpp"
 
 namespace kiebitz::maumau::tests {
 

@@ -17,5 +17,5 @@ int main() {
   Fingerprint fingerprint{};
   fingerprint.add(packed(outcome), 7);
   std::printf("%d %d %d\n", outcome.scores[0], outcome.scores[1], outcome.scores[2]);
-  return simulation->count(Deal{42, 7}, 1, totals) && totals.number("fingerprint") == fingerprint.sum ? 0 : 1;
+  return simulation->count({Deal{42, 7}, 1}, totals) && totals.number("fingerprint") == fingerprint.sum ? 0 : 1;
 }

@@ -104,7 +104,8 @@ Documents read_documents(const std::filesystem::path& root) {
   Documents documents;
   for (const Source& source : sources_in(root, "docs/rules", {".md"})) {
     for (const Clause& clause : cited_in(source.text)) documents.mentioned.emplace(clause, source.path);
-    // Another language says the same again, in a folder of its own; tests/rules_text_test.cpp compares the numbers.
+    // Another language says the same again, in a folder of its own; tests/engine/rules_text_test.cpp compares the
+    // numbers.
     if (std::ranges::count(source.path, '/') > 2) continue;
     for (std::size_t line = 0; line < source.text.size();
          line = std::min(source.text.find('\n', line), source.text.size()) + 1) {
@@ -222,7 +223,7 @@ class ClausesCheck : public testing::Test {
                   "inline constexpr Clause deck = xy(1);\n"
                   "inline constexpr Clause turns = xy(2);  // XY-2\n"
                   "inline constexpr Clause ending = xy(3);\n");
-    project.write("games/toy/rules.hpp", "auto a = clause::deck;\nauto b = Verdict::breaks(clause::turns);\n");
+    project.write("games/toy/rules.hpp", "auto a = clause::deck;\nauto b = Legality::breaks(clause::turns);\n");
     project.write("engine/any.hpp", "// XY-3: so it ends.\n");
     project.write("tests/toy_test.cpp", "TEST(Toy, XY1_HasADeck) {}\nTEST(Toy, XY2_XY3_HasTurnsAndEnds) {}\n");
   }

@@ -64,7 +64,8 @@ class NamesCheck : public testing::Test {
     project.write("tests/toy_test.cpp", "find_game(\"toy\");\n");
     project.write("programs/toy.cpp", "#include \"games/toy/kit.hpp\"\n");
     project.write("fuzz/toy_moves.cpp", "#include \"games/toy/kit.hpp\"\n");
-    project.write("cli/solve.cpp", "// kiebitz solve toy\nconst char* help = \"Example: kiebitz solve toy\";\n");
+    project.write("cli/commands/solve.cpp",
+                  "// kiebitz solve toy\nconst char* help = \"Example: kiebitz solve toy\";\n");
   }
 
   kiebitz::ScratchFolder project;

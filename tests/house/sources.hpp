@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/files.hpp"
+#include "tests/support/files.hpp"
 
 namespace house {
 

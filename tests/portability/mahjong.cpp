@@ -48,7 +48,7 @@ std::int32_t judge_mahjong_by_rules(std::uint64_t seed, std::uint64_t number, st
   std::int32_t count = 0;
   for (const Hand& hand : {dealt_hand({seed, number}), ready_hand({seed, number}, static_cast<int>(number % 5))}) {
     for (int kind = 0; kind < kind_count; ++kind) {
-      expected[kind] = check(hand).is_fine() && is_expected(hand, Tile::at(kind)) ? 1 : 0;
+      expected[kind] = check(hand).is_legal() && is_expected(hand, Tile::at(kind)) ? 1 : 0;
       count += expected[kind];
     }
   }

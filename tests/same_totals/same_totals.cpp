@@ -4,10 +4,10 @@
 #include <cstring>
 #include <memory>
 
-#include "games/evensteven/statistics.hpp"
+#include "games/evensteven/counters.hpp"
 #include "games/evensteven/strategy.hpp"
-#include "games/mahjong/statistics.hpp"
-#include "games/maumau/statistics.hpp"
+#include "games/mahjong/counters.hpp"
+#include "games/maumau/counters.hpp"
 #include "kiebitz/random.hpp"
 
 namespace {
@@ -19,10 +19,10 @@ constexpr std::uint64_t seed = 2026;
 constexpr std::uint64_t deals = 20'000;
 
 // Deals, adds up, and hashes every number of the sums. `count(deal, sums)` counts one.
-template <class Statistics, class Count>
+template <class Counters, class Count>
 void print_hash(const char* what, Count count) {
-  Totals totals(Statistics::rows);
-  const auto sums = std::make_unique<Statistics>();
+  Totals totals(Counters::rows);
+  const auto sums = std::make_unique<Counters>();
   std::memcpy(sums.get(), totals.numbers().data(), totals.numbers().size_bytes());
   sums->extremes.fingerprint.asked = 1;
   for (std::uint64_t number = 0; number < deals; ++number) count(Deal{seed, number}, *sums);
@@ -35,7 +35,7 @@ void print_hash(const char* what, Count count) {
 template <unsigned players, class Seating>
 void print_maumau(const char* what, Seating seating) {
   using namespace kiebitz::maumau;
-  print_hash<Statistics>(what, [&](Deal deal, Statistics& sums) { count_deal(MauMau(players), seating, deal, sums); });
+  print_hash<Counters>(what, [&](Deal deal, Counters& sums) { count_deal(MauMau(players), seating, deal, sums); });
 }
 
 }  // namespace
@@ -49,11 +49,11 @@ int main() {
   print_maumau<3>("maumau 3", kiebitz::maumau::AllRulebook{});
   print_maumau<4>("maumau 4", kiebitz::maumau::AllRulebook{});
   print_maumau<4>("maumau 4, one random", kiebitz::maumau::MixedSeating(SeatSet::only(Seat{2})));
-  print_hash<evensteven::Statistics>("evensteven", [](Deal deal, evensteven::Statistics& sums) {
+  print_hash<evensteven::Counters>("evensteven", [](Deal deal, evensteven::Counters& sums) {
     evensteven::count_deal(evensteven::EvenSteven(13), evensteven::Thrifty{}, deal, sums);
   });
   const mahjong::Tables& tables = mahjong::tables();
-  print_hash<mahjong::Statistics>(
-      "mahjong", [&](Deal deal, mahjong::Statistics& sums) { mahjong::count_deal(tables, deal, sums); });
+  print_hash<mahjong::Counters>("mahjong",
+                                [&](Deal deal, mahjong::Counters& sums) { mahjong::count_deal(tables, deal, sums); });
   return 0;
 }

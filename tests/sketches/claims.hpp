@@ -98,19 +98,20 @@ class Claims {
   constexpr void moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
     for (std::size_t kind = 0; kind < kinds; ++kind) {
       const Move discard{Move::Kind::discard, static_cast<Tile>(kind)};
-      if (check(state, seat, discard).is_fine()) out.add(discard);
+      if (check(state, seat, discard).is_legal()) out.add(discard);
     }
     if (state.phase != Phase::claiming || !state.waiting.contains(seat)) return;
     out.add({Move::Kind::claim, {}});
     out.add({Move::Kind::pass, {}});
   }
-  constexpr Verdict check(const State& state, Seat seat, Move move) const noexcept {
-    if (state.phase == Phase::won) return Verdict::breaks(clause::winning);
-    if (state.phase == Phase::drained) return Verdict::breaks(clause::empty_wall);
-    if (!to_act(state).contains(seat)) return Verdict::breaks(clause::asked);
-    if ((move.kind == Move::Kind::discard) != (state.phase == Phase::discarding)) return Verdict::breaks(clause::asked);
-    if (move.kind != Move::Kind::discard || holds(state, seat, move.tile) > 0) return Verdict::fine();
-    return Verdict::breaks(clause::discard);
+  constexpr Legality check(const State& state, Seat seat, Move move) const noexcept {
+    if (state.phase == Phase::won) return Legality::breaks(clause::winning);
+    if (state.phase == Phase::drained) return Legality::breaks(clause::empty_wall);
+    if (!to_act(state).contains(seat)) return Legality::breaks(clause::asked);
+    if ((move.kind == Move::Kind::discard) != (state.phase == Phase::discarding))
+      return Legality::breaks(clause::asked);
+    if (move.kind != Move::Kind::discard || holds(state, seat, move.tile) > 0) return Legality::legal();
+    return Legality::breaks(clause::discard);
   }
   constexpr void play(State& state, Seat seat, Move move) const noexcept {
     if (move.kind == Move::Kind::discard) return offer(state, move.tile);
@@ -134,15 +135,15 @@ class Claims {
     return view;
   }
   // Deals until everybody who is asked, and nobody else, could claim what is offered.
-  constexpr State imagine(const State& state, Seat seat, Words& words) const noexcept {
+  constexpr State imagine(const State& state, Seat seat, RandomStream& random) const noexcept {
     State imagined = state;
     do {
-      deal_anew(imagined, state, seat, words);
+      deal_anew(imagined, state, seat, random);
     } while (state.phase == Phase::claiming && who_could_claim(imagined) != state.asked);
     for (std::size_t i = 0; i < players; ++i) {
       if (seat_at(i) == seat || !state.asked.contains(seat_at(i)) || state.waiting.contains(seat_at(i))) continue;
       imagined.claimed.remove(seat_at(i));
-      if (words.below(2) == 1) imagined.claimed.add(seat_at(i));
+      if (random.below(2) == 1) imagined.claimed.add(seat_at(i));
     }
     return imagined;
   }
@@ -201,7 +202,7 @@ class Claims {
     state.turn = seat;
     state.phase = size_of(shown) == 2 ? Phase::won : Phase::discarding;
   }
-  static constexpr void deal_anew(State& imagined, const State& state, Seat seat, Words& words) noexcept {
+  static constexpr void deal_anew(State& imagined, const State& state, Seat seat, RandomStream& random) noexcept {
     Counts hidden{};
     for (std::size_t kind = 0; kind < kinds; ++kind) {
       for (std::size_t i = 0; i < players; ++i) {
@@ -210,7 +211,7 @@ class Claims {
     }
     for (std::size_t i = 0; i < state.left; ++i) ++hidden[index(state.wall[i])];
     const auto take = [&] {
-      auto skip = words.below(size_of(hidden));
+      auto skip = random.below(size_of(hidden));
       std::size_t kind = 0;
       for (; skip >= hidden[kind]; ++kind) skip -= hidden[kind];
       --hidden[kind];
@@ -269,14 +270,14 @@ struct Kit : PlainKit<Claims, Eager> {
     for (const Tile tile : deck) text += (text.empty() ? "" : " ") + write(tile);
     return text;
   }
-  static std::vector<Row> rows(const Game::View& view) {
+  static std::vector<ViewRow> rows(const Game::View& view) {
     const auto texts = [](const Counts& counts) {
       Texts tiles;
       for (std::size_t kind = 0; kind < kinds; ++kind)
         tiles.insert(tiles.end(), counts[kind], write(static_cast<Tile>(kind)));
       return tiles;
     };
-    std::vector<Row> rows;
+    std::vector<ViewRow> rows;
     for (std::size_t i = 0; i < players; ++i) {
       rows.push_back(
           {"hand", seat_at(i), seat_at(i) == view.seat ? texts(view.hand) : Texts(view.hand_sizes[i], "??")});

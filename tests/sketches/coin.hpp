@@ -25,9 +25,9 @@ inline bool wins(std::string_view coins) {
 }
 
 inline std::string thrown(unsigned coins, Deal deal) {
-  Words words(deal, purpose);
+  RandomStream random(deal, purpose);
   std::string text;
-  for (unsigned i = 0; i < coins; ++i) text += words.below(2) == 0 ? 'H' : 'T';
+  for (unsigned i = 0; i < coins; ++i) text += random.below(2) == 0 ? 'H' : 'T';
   return text;
 }
 
@@ -60,7 +60,7 @@ inline std::uint64_t count_heads(std::uint64_t first, std::uint64_t count) {
   for (std::uint64_t i = first; i < first + count; ++i) sum += thrown(1, {1, i}) == "H" ? 1U : 0U;
   return sum;
 }
-struct Statistics {
+struct Counters {
   static constexpr TotalsRow rows[] = {{"throws", 1}, {"wins", 1}, {"fingerprint", 1}};
 
   std::uint64_t throws;
@@ -70,16 +70,17 @@ struct Statistics {
   } extremes;
 };
 
-class Throws final : public SimulationOf<Statistics> {
+class Throws final : public SimulationOf<Counters> {
  public:
   explicit Throws(const SimulationSetup& setup)
       : SimulationOf("coin, " + std::to_string(setup.size) + " coins", setup.signature), coins_(setup.size) {}
   std::vector<Section> report(const Totals& /*totals*/) const override { return {}; }
 
  private:
-  void add(Deal first, std::uint64_t count, Statistics& sums) const override {
-    for (std::uint64_t number = first.number; number < first.number + count; ++number) {
-      const std::uint64_t won = wins(thrown(coins_, {first.seed, number})) ? 1 : 0;
+  void add(DealRange deals, Counters& sums) const override {
+    for (std::uint64_t i = 0; i < deals.count; ++i) {
+      const std::uint64_t number = deals.at(i).number;
+      const std::uint64_t won = wins(thrown(coins_, deals.at(i))) ? 1 : 0;
       ++sums.throws;
       sums.wins += won;
       sums.extremes.fingerprint.add(won, number);

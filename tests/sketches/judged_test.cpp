@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/arguments.hpp"
-#include "cli/bench.hpp"
-#include "tests/files.hpp"
-#include "tests/recount.hpp"
+#include "bench/bench.hpp"
+#include "cli/commands/arguments.hpp"
+#include "tests/games/recount.hpp"
 #include "tests/sketches/coin.hpp"
+#include "tests/support/files.hpp"
 
 namespace kiebitz {
 

@@ -18,7 +18,7 @@ struct PlainKit : KitDefaults {
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
     if (name != S::name) return false;
-    use([](Words) { return S{}; });
+    use([](RandomStream) { return S{}; });
     return true;
   }
 

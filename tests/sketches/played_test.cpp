@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/arguments.hpp"
+#include "cli/commands/arguments.hpp"
 #include "tests/sketches/claims.hpp"
 #include "tests/web/ask.hpp"
 

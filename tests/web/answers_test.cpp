@@ -5,7 +5,7 @@
 
 #include "games/mahjong/analyser.hpp"
 #include "games/mahjong/examples.hpp"
-#include "tests/files.hpp"
+#include "tests/support/files.hpp"
 #include "tests/web/ask.hpp"
 
 namespace kiebitz::web {
@@ -374,7 +374,7 @@ TEST(WebCount, PartsJoinToTheWholeAndAreThoseOfTheSimulation) {
     EXPECT_EQ(joined, whole) << game;
     const auto simulation = find_game(game)->simulation({size, {}});
     Totals totals((*simulation)->layout());
-    EXPECT_TRUE((*simulation)->count({7, 100}, 300, totals).ok());
+    EXPECT_TRUE((*simulation)->count({{7, 100}, 300}, totals).ok());
     ASSERT_EQ(whole["totals"].size(), totals.numbers().size());
     for (std::size_t i = 0; i < totals.numbers().size(); ++i) {
       ASSERT_EQ(whole["totals"][i], std::to_string(totals.numbers()[i])) << game << " " << i;

@@ -7,7 +7,7 @@
 #include "games/maumau/notation.hpp"
 #include "games/maumau/seating.hpp"
 #include "games/maumau/strategy.hpp"
-#include "tests/rounds.hpp"
+#include "tests/support/rounds.hpp"
 #include "tests/web/ask.hpp"
 #include "web/engine/engine.hpp"
 
@@ -142,20 +142,20 @@ TEST(MauMauTable, ARoundByTheHintsIsTheGameOfTheSimulation) {
 // Plays rounds with arbitrary legal moves and looks at each answer.
 template <class Look>
 void play_rounds(std::uint64_t count, Look look) {
-  Words words({7, 0}, 0x7E57);
+  RandomStream random({7, 0}, 0x7E57);
   for (std::uint64_t deal = 0; deal < count; ++deal) {
-    const unsigned players = 2 + words.below(3);
+    const unsigned players = 2 + random.below(3);
     Json request = round_of(players, "11", std::to_string(deal), {});
     request["strategies"] = Json::array();
-    const unsigned person = words.below(players);
+    const unsigned person = random.below(players);
     for (unsigned seat = 0; seat < players; ++seat) {
-      request["strategies"].push_back(seat == person ? "person" : words.below(2) == 0 ? "random" : "rulebook");
+      request["strategies"].push_back(seat == person ? "person" : random.below(2) == 0 ? "random" : "rulebook");
     }
     while (true) {
       const Json json = ask(request);
       look(json);
       if (json["to_act"].empty() || request["moves"].size() > 60) break;
-      request["moves"].push_back(json["moves"][words.below(static_cast<std::uint32_t>(json["moves"].size()))]);
+      request["moves"].push_back(json["moves"][random.below(static_cast<std::uint32_t>(json["moves"].size()))]);
     }
   }
 }

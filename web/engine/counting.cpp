@@ -90,7 +90,7 @@ Result<Json> count(Request& request) {
   if (first.number > ~deals) request.note({{}, "deals beyond the last one", "first + deals below 2^64", {}});
   if (request.failed()) return request.problem();
   Totals totals((*simulation)->layout());
-  if (const auto counted = (*simulation)->count(first, deals, totals); !counted) return counted.problem();
+  if (const auto counted = (*simulation)->count({first, deals}, totals); !counted) return counted.problem();
   return Json{{"totals", json_of(totals)}};
 }
 

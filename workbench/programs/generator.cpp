@@ -1,7 +1,7 @@
 // The generator: PROGRAM KIND COUNT SEED [SIZE], as `kiebitz gen` would write it.
 #include <algorithm>
 
-#include "engine/kinds.hpp"
+#include "engine/input_kinds.hpp"
 #include "workbench/programs/program.hpp"
 
 namespace {
@@ -23,10 +23,11 @@ int main(int argc, char** argv) {
   const kiebitz::Workbench& bench = game::workbench();
   if (argc < 4) {
     std::cerr << "usage: " << argv[0] << " KIND COUNT SEED [SIZE]\n";
-    for (const kiebitz::Kind& kind : bench.kinds()) std::cerr << "  " << kind.name << ": " << kind.summary << '\n';
+    for (const kiebitz::Kind& kind : bench.input_kinds())
+      std::cerr << "  " << kind.name << ": " << kind.summary << '\n';
     return 2;
   }
-  const kiebitz::Kind* const kind = kiebitz::find_kind(bench, argv[1]);
+  const kiebitz::Kind* const kind = kiebitz::find_input_kind(bench, argv[1]);
   std::uint64_t count = 0;
   std::uint64_t seed = 0;
   std::uint64_t size = 0;

@@ -1,0 +1,86 @@
+// kiebitz analyse GAME ...: what can be known exactly. Each game has its own questions, see engine/analyser.hpp.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/commands/arguments.hpp"
+#include "cli/files/whole_file.hpp"
+#include "engine/analyser.hpp"
+#include "engine/suggest.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+using Kind = AnalyserOption::Kind;
+
+// Room for what an option is given.
+struct Slot {
+  std::string text;
+  bool flag = false;
+};
+
+Result<Done> take(const AnalyserOption& option, const Slot& slot, Given& given) {
+  if (!slot.flag && slot.text.empty()) return Done{};
+  const auto value = option.kind == Kind::file ? read_whole(slot.text) : slot.text;
+  if (!value) {
+    const Problem unreadable{{}, value.problem().found, "a file that can be read", {}};
+    return Problem{{}, fmt::format("{}: {}", option.name, unreadable.message()), "", {}};
+  }
+  given.set(option.name, *value);
+  return Done{};
+}
+
+Exit analyse(Arguments& arguments, const AnyGame& game) {
+  const Analyser& analyser = *game.extras().analyser;
+  const auto options = analyser.options();
+  std::vector<Slot> slots(options.size());
+  std::string name;
+  std::string tiles = "letters";
+  bool json = false;
+  arguments.game_word(name);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const auto& [option, help, kind] = options[i];
+    if (kind == Kind::flag) arguments.flag(std::string(option), slots[i].flag, std::string(help));
+    if (kind != Kind::flag) arguments.text(std::string(option), slots[i].text, std::string(help));
+  }
+  if (game.has_pictures()) arguments.text("--tiles", tiles, "How tiles are shown: letters or unicode");
+  arguments.flag("--json", json, "For programs: one JSON document");
+  arguments.examples(std::string(analyser.notes()));
+  if (const auto stop = arguments.parse()) return *stop;
+  Given given;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (const auto taken = take(options[i], slots[i], given); !taken)
+      return arguments.misuse(taken.problem().message());
+  }
+  const auto found = analyser.analyse(given);
+  if (!found) return arguments.misuse(found.problem().message());
+  const auto shown = tiles_named(tiles);
+  if (!shown) return arguments.misuse(fmt::format("--tiles: found {}, expected letters or unicode", in_quotes(tiles)));
+  fmt::print("{}", json ? found->json.dump() + "\n" : found->text({card_paint(game, *shown), bold, dim}));
+  return Exit::good;
+}
+
+}  // namespace
+
+Exit run_analyse(Arguments& arguments) {
+  std::vector<std::string> known;
+  for (const AnyGame* game : all_games()) {
+    if (game->extras().analyser != nullptr) known.emplace_back(game->name());
+  }
+  const std::string name = arguments.first_word();
+  arguments.only_games(known);
+  if (std::ranges::find(known, name) != known.end()) return analyse(arguments, *find_game(name));
+  if (!known.empty()) {
+    arguments.examples(fmt::format("The options depend on the game: kiebitz analyse {} --help", known.front()));
+  }
+  if (name.empty()) {
+    std::string game;
+    arguments.game_word(game);
+    if (const auto stop = arguments.parse()) return *stop;
+  }
+  return arguments.misuse(fmt::format("analyse has nothing for {}{}; it has: {}", in_quotes(name),
+                                      did_you_mean(name, known), fmt::join(known, ", ")));
+}
+
+}  // namespace kiebitz::cli

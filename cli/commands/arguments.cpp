@@ -1,0 +1,219 @@
+#include "cli/commands/arguments.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/report/numbers.hpp"
+#include "engine/suggest.hpp"
+
+namespace kiebitz::cli {
+
+struct Arguments::Parser {
+  CLI::App app;
+  std::string usage_end;
+
+  // The help, with the end of its usage line.
+  std::string help() const {
+    std::string text = app.help();
+    const std::size_t usage = text.find("Usage:");
+    return usage_end.empty() ? text : text.insert(text.find('\n', usage), usage_end);
+  }
+
+  // CLI11 would take -1 and 2^64 for a number and turn them into another; so numbers are read here.
+  template <class Value, class Read>  // read(text) -> optional
+  void number(const std::string& name, Value& value, const std::string& help, const std::string& expected, Read read) {
+    const auto take = [name, &value, expected, read](const std::string& text) {
+      const auto parsed = read(text);
+      if (!parsed)
+        throw CLI::ValidationError(fmt::format("{}: found {}, expected {}", name, in_quotes(text), expected));
+      const auto& number = *parsed;
+      value = number;
+    };
+    app.add_option_function<std::string>(name, take, help)->type_name("N");
+  }
+};
+
+namespace {
+
+std::optional<unsigned> small_number(std::string_view text) {
+  const auto number = whole_number(text);
+  if (!number || *number > std::numeric_limits<unsigned>::max()) return std::nullopt;
+  return static_cast<unsigned>(*number);
+}
+
+std::optional<double> real_number(std::string_view text) {
+  double parsed = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), parsed);
+  return error == std::errc{} && stop == text.data() + text.size() ? std::optional(parsed) : std::nullopt;
+}
+
+std::vector<std::string> game_names() {
+  std::vector<std::string> names;
+  for (const AnyGame* game : all_games()) names.emplace_back(game->name());
+  return names;
+}
+
+}  // namespace
+
+Arguments::Arguments(const Command& command, std::vector<std::string> words)
+    : command_(command), words_(std::move(words)), games_(game_names()), parser_(std::make_unique<Parser>()) {
+  parser_->app.name(fmt::format("kiebitz {}", command.name));
+  parser_->app.description(std::string(command.summary) + ".");
+  parser_->app.set_help_flag("-h,--help", "Show this help");
+  parser_->app.get_formatter()->column_width(28);
+  parser_->app.allow_extras();
+}
+
+Arguments::~Arguments() = default;
+
+std::string Arguments::first_word() const {
+  return words_.empty() || words_.front().starts_with('-') ? "" : words_.front();
+}
+
+void Arguments::game_word(std::string& value) {
+  parser_->app.add_option("GAME", value, fmt::format("The game: {}", fmt::join(games_, ", ")))
+      ->type_name("")
+      ->required();
+}
+void Arguments::word(const std::string& name, std::string& value, const std::string& help) {
+  parser_->app.add_option(name, value, help)->type_name("");
+}
+void Arguments::words(const std::string& name, std::vector<std::string>& values, const std::string& help) {
+  parser_->app.add_option(name, values, help)->type_name("");
+}
+void Arguments::command_line(std::vector<std::string>& values) {
+  const auto dashes = std::ranges::find(words_, "--");
+  if (dashes != words_.end()) values.assign(dashes + 1, words_.end());
+  words_.erase(dashes, words_.end());
+  parser_->usage_end = " -- COMMAND...";
+}
+void Arguments::flag(const std::string& name, bool& value, const std::string& help) {
+  parser_->app.add_flag(name, value, help);
+}
+void Arguments::text(const std::string& name, std::string& value, const std::string& help) {
+  parser_->app.add_option(name, value, help)->type_name("TEXT");
+}
+void Arguments::number(const std::string& name, unsigned& value, const std::string& help) {
+  parser_->number(name, value, help, "a whole number", small_number);
+}
+void Arguments::number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help) {
+  parser_->number(name, value, help, "a whole number below 2^64, as 1000 or 1e9", whole_number);
+}
+void Arguments::count(const std::string& name, std::uint64_t& value, const std::string& help) {
+  const auto read = [](std::string_view text) {
+    const auto number = whole_number(text);
+    return number == 0U ? std::nullopt : number;
+  };
+  parser_->number(name, value, help, "a whole number above 0, as 1000 or 1e9", read);
+}
+void Arguments::number(const std::string& name, double& value, const std::string& help) {
+  parser_->number(name, value, help, "a number", real_number);
+}
+void Arguments::only_played_games() {
+  games_.clear();
+  for (const AnyGame* const game : all_games()) {
+    if (game->playable() != nullptr) games_.emplace_back(game->name());
+  }
+}
+void Arguments::size(unsigned& value) {
+  const auto read = [](std::string_view text) {
+    const auto number = small_number(text);
+    return number == 0U ? std::nullopt : number;
+  };
+  parser_->number("--players,--cards", value, "The size of the game, players or cards (its usual one)",
+                  "a whole number above 0", read);
+}
+void Arguments::deal(DealChoice& value, const std::string& instead_of) {
+  number("--seed", value.seed,
+         instead_of.empty() ? "The seed of a deal (0) ..."
+                            : fmt::format("Instead of a {}: the seed of a deal ...", instead_of));
+  number("--deal", value.number, "... and its number (0 if left out)");
+  size(value.size);
+}
+void Arguments::language(Language& value) {
+  const auto read = [&value](const std::string& text) {
+    const auto known = language_of(text);
+    if (!known) throw CLI::ValidationError(fmt::format("--language: found {}, expected en, de or zh", in_quotes(text)));
+    value = *known;
+  };
+  parser_->app.add_option_function<std::string>("--language", read, "The language of the sentences: en, de or zh (en)")
+      ->type_name("TEXT");
+}
+void Arguments::examples(const std::string& text) { parser_->app.footer(text); }
+
+std::optional<Exit> Arguments::parse() {
+  CLI::App& app = parser_->app;
+  try {
+    std::vector<std::string> reversed(words_.rbegin(), words_.rend());  // as CLI11 wants it
+    app.parse(reversed);
+  } catch (const CLI::CallForHelp&) {
+    fmt::print("{}", parser_->help());
+    return Exit::good;
+  } catch (const CLI::RequiredError&) {
+    return misuse(fmt::format("name a game; the games are: {}", fmt::join(games_, ", ")));
+  } catch (const CLI::ParseError& error) {
+    return misuse(error.what());
+  }
+  const auto extras = app.remaining();
+  if (extras.empty()) return std::nullopt;
+  const std::string& extra = extras.front();
+  if (!extra.starts_with('-')) {
+    const bool takes_command = !parser_->usage_end.empty();
+    return misuse(fmt::format("{} is one argument too many{}", in_quotes(extra),
+                              takes_command ? fmt::format("; a program stands after --, as in '-- {}'", extra) : ""));
+  }
+  std::vector<std::string> known;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  }
+  const std::string name = extra.substr(0, extra.find('='));
+  return misuse(fmt::format("unknown option {}{}", name, did_you_mean(name, known)));
+}
+
+Exit Arguments::misuse(const std::string& message) const {
+  complain(fmt::format("kiebitz {}", command_.name), fmt::format("{}; see 'kiebitz help {}'", message, command_.name));
+  return Exit::bad_input;
+}
+
+const AnyGame* Arguments::game(const std::string& name) const {
+  const AnyGame* const found = find_game(name);
+  if (found == nullptr) {
+    misuse(fmt::format("no game is called {}{}; the games are: {}", in_quotes(name), did_you_mean(name, game_names()),
+                       fmt::join(game_names(), ", ")));
+  }
+  return found;
+}
+
+const Playable* Arguments::playable(const std::string& name) const {
+  const AnyGame* const found = game(name);
+  if (found == nullptr) return nullptr;
+  if (found->playable() == nullptr) {
+    complain(fmt::format("kiebitz {}", command_.name),
+             fmt::format("{0} is judged, not played move by move: see kiebitz explain {0}", name));
+  }
+  return found->playable();
+}
+
+const Workbench* Arguments::workbench(const AnyGame& game) const {
+  if (game.workbench() == nullptr) {
+    complain(fmt::format("kiebitz {}", command_.name), fmt::format("{} has no contest workbench", game.name()));
+  }
+  return game.workbench();
+}
+
+std::vector<std::string> names_in(const std::string& text) {
+  constexpr std::string_view between = ", \t";
+  std::vector<std::string> names;
+  for (std::size_t start = text.find_first_not_of(between); start != std::string::npos;) {
+    const std::size_t end = std::min(text.find_first_of(between, start), text.size());
+    names.push_back(text.substr(start, end - start));
+    start = text.find_first_not_of(between, end);
+  }
+  return names;
+}
+
+}  // namespace kiebitz::cli

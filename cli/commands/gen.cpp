@@ -1,0 +1,78 @@
+// kiebitz gen GAME [KIND] [--count N] [--seed S] [--from N] [--players N]
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/commands/arguments.hpp"
+#include "engine/input_kinds.hpp"
+#include "engine/suggest.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+void list_kinds(const Workbench& bench) {
+  for (const InputKind& kind : bench.input_kinds()) {
+    fmt::print("  {:<18} {}{}\n", kind.name, kind.summary, kind.promised ? "" : " (only when asked for)");
+  }
+}
+
+Exit unknown_kind(const Arguments& arguments, const AnyGame& game, const std::string& name) {
+  std::vector<std::string> known;
+  for (const InputKind& kind : game.workbench()->input_kinds()) known.emplace_back(kind.name);
+  return arguments.misuse(fmt::format("{} has no kind {}{}; 'kiebitz gen {}' lists them", game.name(), in_quotes(name),
+                                      did_you_mean(name, known), game.name()));
+}
+
+// The sizes a kind comes in, in words; empty if this is one of them.
+std::string size_complaint(const AnyGame& game, const InputKind& kind, unsigned size) {
+  if (size == 0 || std::ranges::count(kind.sizes, size) > 0) return "";
+  return fmt::format("{} comes with these numbers of {}: {}", kind.name, game.size_name(), fmt::join(kind.sizes, ", "));
+}
+
+}  // namespace
+
+Exit run_gen(Arguments& arguments) {
+  std::string name;
+  std::string kind_name;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> first;
+  std::uint64_t count = 1;
+  unsigned size = 0;
+  arguments.game_word(name);
+  arguments.word("KIND", kind_name, "The kind of cases; left out: lists the kinds");
+  arguments.count("--count", count, "How many cases (1)");
+  arguments.number("--seed", seed, "The seed (0)");
+  arguments.number("--from", first, "The number of the first case under that seed (0)");
+  arguments.number("--players,--cards", size, "The size of the games, players or cards (mixed)");
+  arguments.examples(
+      "Writes contest input. The same arguments give the same bytes on every machine; case N of a seed does\n"
+      "not depend on the others.\n\n"
+      "Example: kiebitz gen maumau\n"
+      "         kiebitz gen maumau chain-3 --count 20 --seed 7 > chain-3.in");
+  if (const auto stop = arguments.parse()) return *stop;
+  const AnyGame* const game = arguments.game(name);
+  const Workbench* const bench = game == nullptr ? nullptr : arguments.workbench(*game);
+  if (bench == nullptr) return Exit::bad_input;
+  if (kind_name.empty()) return list_kinds(*bench), Exit::good;
+  const InputKind* const kind = find_input_kind(*bench, kind_name);
+  if (kind == nullptr) return unknown_kind(arguments, *game, kind_name);
+  if (const auto complaint = size_complaint(*game, *kind, size); !complaint.empty()) return arguments.misuse(complaint);
+  if (count > bench->most_cases()) {
+    return arguments.misuse(
+        fmt::format("--count: an input of the contest has at most {} cases; --from begins another one where this ends",
+                    bench->most_cases()));
+  }
+  DescriptorSink sink;
+  TextWriter out(sink);
+  out.write(bench->heading(count));
+  for (std::uint64_t i = 0; i < count && sink.failure().empty(); ++i) {
+    std::string line;
+    bench->write_case(*kind, size, Deal{seed.value_or(0), first.value_or(0) + i}, line);
+    out.write(line);
+  }
+  out.flush();
+  return conclude("kiebitz gen", sink);
+}
+
+}  // namespace kiebitz::cli

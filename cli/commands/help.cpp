@@ -1,0 +1,37 @@
+// kiebitz help [COMMAND]
+#include <fmt/format.h>
+
+#include "cli/commands/arguments.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+void print_overview() {
+  fmt::print("{}: an exact engine for card and tile games\n\nusage: kiebitz COMMAND [ARGUMENTS]\n\n{}\n",
+             bold("Kiebitz"), bold("Commands"));
+  for (const Command& command : all_commands()) fmt::print("  {:<9} {}\n", command.name, command.summary);
+  fmt::print("\n{}\n", bold("Games"));
+  for (const AnyGame* game : all_games()) fmt::print("  {:<9} {}\n", game->name(), game->title());
+  fmt::print(
+      "\n'kiebitz help COMMAND' shows how a command is used. Exit codes: 0 good; 1 a wrong answer or a broken\n"
+      "rule; 2 bad usage or bad input; 3 a fault of ours.\n");
+}
+
+}  // namespace
+
+Exit run_help(Arguments& arguments) {
+  std::string name;
+  arguments.word("COMMAND", name, "The command to explain");
+  if (const auto stop = arguments.parse()) return *stop;
+  if (name.empty()) {
+    print_overview();
+    return Exit::good;
+  }
+  const Command* const command = find_command(name);
+  if (command == nullptr) return unknown_command(name);
+  Arguments asked(*command, {"--help"});
+  return command->run(asked);
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,366 @@
+// kiebitz play GAME [--players N] [--seat N] [--against NAMES] [--seed S] [--deal N] [--language L] [--plain]
+#include <algorithm>
+#include <iostream>
+#include <random>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "cli/commands/arguments.hpp"
+#include "cli/report/simulation_numbers.hpp"
+#include "cli/terminal/play_texts.hpp"
+#include "engine/match.hpp"
+#include "engine/rules_text.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+// Examples keep their columns; words are broken into lines that fit a terminal.
+void print_wrapped(const std::string& text) {
+  constexpr std::size_t columns = 96;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty() || line.starts_with("    ")) {
+      fmt::print("{}\n", line);
+    } else {
+      for (const std::string& part : wrapped(line, columns)) fmt::print("{}\n", part);
+    }
+  }
+}
+
+bool is_hidden(const ViewRow& row) { return !row.cards.empty() && row.cards.front() == "??"; }
+
+// What of a move is chosen besides its card: "H" of "CJ:H".
+std::string choice_in(const std::string& move) { return move.substr(std::min(move.find(':') + 1, move.size())); }
+
+// A person at a table, game after game.
+class Terminal {
+ public:
+  Terminal(Match match, Language language, bool plain)
+      : match_(std::move(match)),
+        game_(match_.game()),
+        person_(match_.person_seat().value_or(Seat{0})),
+        language_(language),
+        plain_(plain),
+        book_(game_.phrasebook(language)),
+        paint_(card_paint(game_)) {
+    if (plain_) paint_ = [](std::string_view card) { return std::string(card); };
+  }
+
+  // Until the person leaves.
+  Exit run() {
+    begin();
+    while (true) {
+      if (changed_ && !match_.is_over()) show_table();
+      changed_ = false;
+      const auto line = ask(say(match_.is_over() ? "again" : "your move"));
+      if (!line || command_of(*line) == PlayCommand::quit) {
+        fmt::print("{}\n", say("left"));
+        return Exit::good;
+      }
+      if (line->empty() && match_.is_over()) {
+        go_to_next_deal();
+      } else if (!line->empty()) {
+        obey(*line);
+      }
+    }
+  }
+
+ private:
+  const Table& table() const { return match_.table(); }
+  Sight sight() const { return match_.is_over() ? Sight{} : person_; }
+  std::string say(std::string_view key, std::vector<Fact> facts = {}) const {
+    return said(language_, key, std::move(facts));
+  }
+  std::string term(std::string_view key) const {
+    const std::string_view known = phrase_text(book_, key);
+    return std::string(known.empty() ? key : known);
+  }
+  std::string faint(const std::string& text) const { return plain_ ? text : dim(text); }
+
+  void begin() {
+    const auto* const deal = std::get_if<Deal>(&match_.setup().cards);
+    std::vector<Fact> facts = {{"seat", player_name(person_, book_)}};
+    if (deal != nullptr) {
+      facts.push_back({"deal", std::to_string(deal->number)});
+      facts.push_back({"seed", std::to_string(deal->seed)});
+    }
+    fmt::print("{}: {}\n", bold(game_.title()), say(deal != nullptr ? "address" : "begin", std::move(facts)));
+    told_ = before_ = 0;
+    changed_ = true;
+    show_news();
+  }
+
+  void go_to_next_deal() {
+    auto next = Match::start(game_, after(match_.setup()), match_.players());
+    if (next) match_ = std::move(next).value();
+    begin();
+  }
+
+  std::optional<std::string> ask(const std::string& question) const {
+    fmt::print("{}", question);
+    std::fflush(stdout);
+    std::string line;
+    if (std::getline(std::cin, line)) return std::string(trimmed(line));
+    fmt::print("\n");
+    return std::nullopt;
+  }
+
+  void print(const std::vector<Sentence>& sentences) const {
+    for (const Sentence& sentence : sentences) {
+      const std::string cites = sentence.clauses.empty() ? "" : " " + faint("[" + cited(sentence.clauses) + "]");
+      fmt::print("{}{}\n", to_text(sentence, book_, paint_), cites);
+    }
+  }
+
+  // What has happened since it was told last.
+  void show_news() {
+    fmt::print("\n");
+    for (const Step& step : table().steps(told_, sight())) print(step.sentences);
+    told_ = table().step_count();
+    if (!match_.is_over()) return;
+    show_facts(table().view(sight()));
+    for (const Passage& passage : table().ending()) show_rows(passage.position);
+  }
+
+  void show_rows(const std::vector<ViewRow>& rows) const {
+    for (const ViewRow& row : rows) {
+      if (row.aside || row.cards.empty() || (row.seat == person_ && row.place == "hand")) continue;
+      const std::string label = row.seat && row.place == "hand" ? player_name(*row.seat, book_) : term(row.place);
+      const auto count = static_cast<std::int64_t>(row.cards.size());
+      std::string cards = count == 1 ? say("one card") : say("cards", {{"count", count}});
+      if (!is_hidden(row) && count > 0) {
+        cards.clear();
+        for (const std::string& card : row.cards) cards += (cards.empty() ? "" : " ") + paint_(card);
+      }
+      fmt::print("  {}: {}\n", label, cards);
+    }
+  }
+
+  // The facts that the game has words for, on one line.
+  void show_facts(const Scene& scene) const {
+    std::string line;
+    for (const Fact& fact : scene.facts) {
+      const std::string key = fmt::format("fact: {}", fact.name);
+      if (phrase_text(book_, key).empty()) continue;
+      line += (line.empty() ? "" : ", ") + to_text(Message(key, scene.facts), book_, paint_);
+    }
+    if (!line.empty()) fmt::print("  {}\n", line);
+  }
+
+  void show_table() const {
+    const Scene scene = table().view(person_);
+    fmt::print("\n");
+    show_rows(scene.rows);
+    show_facts(scene);
+    show_hand(scene);
+    std::string others;
+    for (const std::string& move : table().moves(person_)) {
+      if (std::ranges::none_of(hand(), [&](const std::string& card) { return plays(move, card); })) {
+        others += (others.empty() ? "" : ", ") + term_of_move(move);
+      }
+    }
+    if (!others.empty()) fmt::print("  {}\n", say("other moves", {{"moves", others}}));
+  }
+
+  // As the game sorts its cards.
+  Texts hand() const {
+    Texts cards;
+    for (const ViewRow& row : table().view(person_).rows) {
+      if (row.seat == person_ && row.place == "hand") cards = row.cards;
+    }
+    const Texts order = game_.cards();
+    std::ranges::sort(cards, {}, [&](const std::string& card) { return std::ranges::find(order, card); });
+    return cards;
+  }
+
+  // The hand with its numbers, and a mark at the cards that fit. Plain text has a line for each, with its name.
+  void show_hand(const Scene& scene) const {
+    const Texts cards = hand();
+    Texts fitting;
+    for (const Fact& fact : scene.facts) {
+      if (fact.name == "fits") fitting = std::get<CardTexts>(fact.value).texts;
+    }
+    fmt::print("  {}:{}", say("your hand"), plain_ ? "\n" : " ");
+    std::string row;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      const bool fits = std::ranges::find(fitting, cards[i]) != fitting.end();
+      if (plain_) {
+        fmt::print("    {} {} {}{}\n", i + 1, cards[i], game_.card_name(cards[i], language_),
+                   fits ? ", " + term("fits") : "");
+      } else {
+        row += fmt::format(" {}{}{}", faint(std::to_string(i + 1) + ":"), paint_(cards[i]), fits ? bold("*") : " ");
+      }
+    }
+    if (!plain_) fmt::print("{}   {}\n", row, fitting.empty() ? "" : faint("* " + term("fits")));
+  }
+
+  void obey(const std::string& line) {
+    switch (command_of(line)) {
+      case PlayCommand::help: {
+        const Texts cards = hand();
+        fmt::print("{}", say("help", {{"card", cards.empty() ? "" : cards.front()}}));
+        break;
+      }
+      case PlayCommand::hint: show_hint(); break;
+      case PlayCommand::why: show_why(); break;
+      case PlayCommand::undo: take_back(); break;
+      case PlayCommand::rule: show_rule(upper(std::string(trimmed(line.substr(line.find(' ')))))); break;
+      case PlayCommand::none:
+      case PlayCommand::quit:
+        if (!match_.is_over()) play(line);
+    }
+  }
+
+  static bool plays(const std::string& move, const std::string& card) {
+    return move == card || move.starts_with(card + ":") || move.ends_with(" " + card);
+  }
+  std::string term_of_move(const std::string& move) const {
+    const std::string_view known = phrase_text(book_, "move: " + move);
+    return std::string(known.empty() ? std::string_view(move) : known);
+  }
+
+  // A number is a card of the hand, and letters may be small or capital.
+  std::string meant(const std::string& line) const {
+    const Texts cards = hand();
+    std::uint64_t number = 0;
+    const bool known = read_number(line, number) == NumberError::none && number >= 1 && number <= cards.size();
+    if (known) return cards[number - 1];
+    for (const std::string& card : game_.cards()) {
+      if (lower(card) == lower(line)) return card;
+    }
+    return line;
+  }
+
+  // The legal moves that the person may mean.
+  std::vector<std::string> moves_meant(const std::string& text) const {
+    std::vector<std::string> found;
+    for (const std::string& move : table().moves(person_)) {
+      const bool named = lower(move) == lower(text) || lower(term_of_move(move)) == lower(text);
+      if (named) return {move};
+      if (plays(move, text)) found.push_back(move);
+    }
+    return found;
+  }
+
+  void play(const std::string& line) {
+    const std::string text = meant(line);
+    const std::vector<std::string> moves = moves_meant(text);
+    const auto move = moves.size() > 1 ? chosen(moves) : std::optional(moves.empty() ? text : moves.front());
+    if (!move) return;
+    auto refused = match_.play(person_, *move);
+    if (refused && !refused->is_move) {  // small letters where the game has capital ones
+      const auto capital = match_.play(person_, upper(*move));
+      if (!capital || capital->is_move) refused = capital;
+    }
+    if (refused) return print({refused->reason});
+    before_ = told_;
+    changed_ = true;
+    show_news();
+  }
+
+  // Which of several moves with the same card; none is given up.
+  std::optional<std::string> chosen(const std::vector<std::string>& moves) const {
+    std::string all;
+    for (const std::string& move : moves) {
+      all += fmt::format("{}{} {}", all.empty() ? "" : ", ", choice_in(move), term("choice: " + choice_in(move)));
+    }
+    while (true) {
+      const auto answer = ask(fmt::format("{} ({})> ", term("choice"), all));
+      if (!answer || answer->empty()) return std::nullopt;
+      for (const std::string& move : moves) {
+        const std::string choice = choice_in(move);
+        if (lower(*answer) == lower(choice) || lower(*answer) == lower(term("choice: " + choice))) return move;
+      }
+      fmt::print("{}\n", say("no choice", {{"found", in_quotes(*answer)}, {"choices", all}}));
+    }
+  }
+
+  void show_hint() const {
+    const auto advice = table().advice(person_);
+    if (!advice) return;
+    fmt::print("{}\n", say("hint", {{"move", term_of_move(advice->move)}}));
+    print(advice->reasons);
+  }
+
+  // Since the person's last move.
+  void show_why() const {
+    std::vector<Sentence> all;
+    for (const Step& step : table().steps(before_, sight())) all.insert(all.end(), step.why.begin(), step.why.end());
+    if (all.empty()) fmt::print("{}\n", say("nothing happened"));
+    print(all);
+  }
+
+  void take_back() {
+    changed_ = match_.take_back();
+    told_ = table().step_count();
+    before_ = 0;
+    fmt::print("{}\n", say(changed_ ? "undone" : "nothing to undo"));
+  }
+
+  void show_rule(const std::string& name) const {
+    const RulesText rules = rules_in(rules_markdown(game_.name(), language_));
+    const auto found = std::ranges::find(rules.clauses, name, &RuleClause::clause);
+    if (found != rules.clauses.end()) {
+      fmt::print("{} {}\n\n", found->clause, found->title);
+      print_wrapped(to_plain(found->blocks));
+    } else if (rules.clauses.empty()) {
+      fmt::print("{}\n", say("no clauses"));
+    } else {
+      const std::string first = rules.clauses.front().clause;  // they are numbered without gaps, and not in their order
+      const std::string last = fmt::format("{}-{}", first.substr(0, first.find('-')), rules.clauses.size());
+      fmt::print("{}\n", say("no clause", {{"found", in_quotes(name)}, {"first", first}, {"last", last}}));
+    }
+  }
+
+  Match match_;
+  const AnyGame& game_;
+  Seat person_;
+  Language language_;
+  bool plain_;
+  Phrasebook book_;
+  Paint paint_;
+  std::size_t told_ = 0;    // steps that were told
+  std::size_t before_ = 0;  // steps before the person's last move
+  bool changed_ = true;     // the table is not as it was shown last
+};
+
+}  // namespace
+
+Exit run_play(Arguments& arguments) {
+  std::string name;
+  DealChoice choice;
+  unsigned seat = 1;
+  std::string against;
+  Language language = Language::english;
+  bool plain = false;
+  arguments.only_played_games();
+  arguments.game_word(name);
+  arguments.deal(choice, "");
+  arguments.number("--seat", seat, "Which player you are, from 1 on (1)");
+  arguments.text("--against", against, "The strategies of the others, one for all or one for each (the usual one)");
+  arguments.language(language);
+  arguments.flag("--plain", plain, "Plain text: no colours, a line for each card with its name");
+  arguments.examples(
+      "You play against the game's strategies. Every move is told with its clause; ? is a hint, why says why the\n"
+      "others played as they did, undo takes back, rule MM-7 shows a rule. Without --seed it is one by chance.\n\n"
+      "Example: kiebitz play maumau --players 3 --seat 2 --against \"rulebook random\" --seed 42 --deal 7\n"
+      "         kiebitz play evensteven --cards 4 --seed 653723903");
+  if (const auto stop = arguments.parse()) return *stop;
+  const Playable* const playable = arguments.playable(name);
+  if (playable == nullptr) return Exit::bad_input;
+  constexpr std::uint32_t seeds = 1'000'000;  // short enough to tell a friend
+  if (!choice.seed) choice.seed = 1 + (*std::make_unique<std::random_device>())() % seeds;
+  const Setup setup = setup_at(*playable, choice.size, *choice.seed, choice.number);
+  const auto table = playable->table(setup);
+  if (!table) return arguments.misuse(table.problem().message());
+  if (seat < 1 || seat > (*table)->seats()) {
+    return arguments.misuse(fmt::format("--seat must be 1 to {}", (*table)->seats()));
+  }
+  auto match = Match::start(*find_game(name), setup, seat_at(seat - 1), names_in(against));
+  if (!match) return arguments.misuse("--against: " + match.problem().message());
+  return Terminal(std::move(match).value(), language, plain).run();
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,286 @@
+// kiebitz simulate GAME [--players N] [--games N] [--seed S] [--strategies ...] [--threads N] [--checkpoint FILE]
+//                       [--device cpu|cuda|auto] [--shard i/n] [--json FILE] [--csv FILE] [--svg FILE]
+#include <algorithm>
+#include <filesystem>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "backends/cuda.hpp"
+#include "backends/mpi.hpp"
+#include "backends/workers.hpp"
+#include "cli/commands/arguments.hpp"
+#include "cli/files/simulation_file.hpp"
+#include "cli/files/whole_file.hpp"
+#include "cli/report/numbers.hpp"
+#include "cli/report/simulation_output.hpp"
+#include "cli/terminal/progress.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+constexpr auto checkpoint_pause = std::chrono::seconds(1);
+constexpr double range_seconds = 0.25;
+constexpr unsigned most_threads = 4096;
+
+struct Options {
+  std::string game;
+  unsigned size = 0;
+  std::uint64_t games = 1'000'000;
+  std::optional<std::uint64_t> seed;
+  std::string strategies;
+  unsigned threads = 0;
+  std::string device = "cpu";
+  std::string checkpoint;
+  std::string shard;
+  bool signature = false;
+  OutputFiles files;
+};
+
+void declare(Arguments& arguments, Options& options) {
+  arguments.game_word(options.game);
+  arguments.size(options.size);
+  arguments.count("--games", options.games, "How many, as 1000000 or 1e9 (1e6)");
+  arguments.number("--seed", options.seed, "The seed of the deals (1)");
+  arguments.text("--strategies", options.strategies, "Who plays: one name, or one for each seat, with commas");
+  arguments.number("--threads", options.threads, "How many threads count (all processors; under mpirun 1 a rank)");
+  arguments.text("--device", options.device, "What counts: cpu, cuda, or auto for a CUDA device if there is one (cpu)");
+  arguments.text("--checkpoint", options.checkpoint, "A file that the run goes on from when it is started again");
+  arguments.text("--shard", options.shard, "Only part i of n, as 3/8; see kiebitz help merge");
+  arguments.flag("--signature", options.signature, "Count a hash of all outcomes too, the row fingerprint of --json");
+  declare_outputs(arguments, options.files);
+  arguments.examples(
+      "Deals 0, 1, 2 ... of the seed are dealt and counted. The totals are the same on any number of threads\n"
+      "or machines; docs/cluster.md says how to run it on many. Ctrl-C prints what is there.\n\n"
+      "Example: kiebitz simulate maumau --players 4 --games 1e9 --seed 42\n"
+      "         kiebitz simulate maumau --strategies rulebook,random --svg wins.svg\n"
+      "         kiebitz simulate evensteven --cards 13 --games 1e8 --checkpoint run.json");
+}
+
+// Part i of n: parts differ by one deal at most, and together they are all deals.
+bool take_shard(const std::string& text, RunPlan& plan) {
+  std::uint64_t part = 0;
+  std::uint64_t parts = 0;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos || read_number(text.substr(0, slash), part) != NumberError::none ||
+      read_number(text.substr(slash + 1), parts) != NumberError::none) {
+    return false;
+  }
+  if (part < 1 || part > parts || parts > 1'000'000) return false;
+  const auto border = [&](std::uint64_t i) { return plan.games / parts * i + std::min(i, plan.games % parts); };
+  plan.first = border(part - 1);
+  plan.end = border(part);
+  return true;
+}
+
+Result<RunPlan> plan_of(const Options& options, const AnyGame& game) {
+  RunPlan plan;
+  plan.game = game.name();
+  plan.size = options.size == 0 ? game.sizes().front() : options.size;
+  plan.strategies = names_in(options.strategies);
+  plan.signature = options.signature;
+  plan.seed = options.seed.value_or(1);
+  plan.games = options.games;
+  plan.end = options.games;
+  if (!options.shard.empty() && !take_shard(options.shard, plan)) {
+    return Problem{{}, fmt::format("{} for --shard", in_quotes(options.shard)), "i/n with i from 1 to n, as 3/8", {}};
+  }
+  return plan;
+}
+
+// All that the totals depend on: what all ranks of a run must agree on.
+std::string purpose_of(const Run& run) {
+  return fmt::format("{}, seed {}, deals {} to {} of {}", run.simulation->description(), run.plan.seed, run.plan.first,
+                     run.plan.end, run.plan.games);
+}
+
+// Ranks are as many as there are processors, so that each has one thread if not told otherwise.
+unsigned threads_of(const Options& options, bool under_mpi) {
+  if (options.threads > 0) return options.threads;
+  return under_mpi ? 1 : std::max(1U, std::thread::hardware_concurrency());
+}
+
+// The simulation on a CUDA device, if it is asked for; none: it is for the processor.
+Result<std::unique_ptr<Simulation>> device_simulation(const Options& options, const Simulation& simulation) {
+  if (options.device == "cpu") return std::unique_ptr<Simulation>();
+  if (options.device != "cuda" && options.device != "auto") {
+    return Problem{{}, fmt::format("{} for --device", in_quotes(options.device)), "cpu, cuda or auto", {}};
+  }
+  auto on_device = on_cuda(simulation, own_folder(), processes_before());
+  if (!on_device && options.device == "auto") return std::unique_ptr<Simulation>();
+  if (on_device && options.threads > 1) return Problem{{}, "--threads", "--device cpu with it", {}};
+  return on_device;
+}
+
+// Two runs that save to one file would undo each other's work.
+Result<Done> lock_checkpoint(const std::string& path, FileLock& lock) {
+  if (path == "-") return Problem{{}, "--checkpoint needs a file; - is none", "", {}};
+  return path.empty() ? Done{} : lock.take(path);
+}
+
+// Goes on from the checkpoint, if there is one.
+Result<Done> resume(const std::string& path, Run& run) {
+  if (path.empty() || !std::filesystem::exists(path)) return Done{};
+  const auto text = read_whole(path);
+  if (!text) return text.problem();
+  auto found = read_run(*text);
+  if (!found) return found.problem();
+  const std::string other = difference(run, *found);
+  if (!other.empty())
+    return Problem{{}, fmt::format("the checkpoint of another run ({})", other), "one of this run", {}};
+  run = std::move(found).value();
+  return Done{};
+}
+
+// Counts in ranges that take a fraction of a second each, so that stopping and saving never wait long.
+class Runner {
+ public:
+  // The simulation is the run's own, or the same on a device.
+  Runner(Run& run, const Simulation& simulation, Workers& workers, Progress& progress, std::string checkpoint)
+      : run_(run),
+        simulation_(simulation),
+        workers_(workers),
+        progress_(progress),
+        checkpoint_(std::move(checkpoint)) {}
+
+  // Whatever happens, what is counted is saved.
+  Result<Done> count_all() {
+    const StopRequest stop;
+    const std::uint64_t before = run_.done;
+    constexpr std::uint64_t shortest = 1U << 13U;
+    std::uint64_t size = shortest;
+    auto saved = std::chrono::steady_clock::now();
+    while (!run_.is_complete() && !StopRequest::made()) {
+      const auto start = std::chrono::steady_clock::now();
+      const std::uint64_t count = std::min(size, run_.plan.size_of_part() - run_.done);
+      const auto counted =
+          workers_.count(simulation_, {{run_.plan.seed, run_.plan.first + run_.done}, count}, run_.totals);
+      if (!counted) return failed(counted.problem());
+      if (!*counted) break;  // asked to stop
+      run_.done += count;
+      const auto now = std::chrono::steady_clock::now();
+      const double seconds = std::chrono::duration<double>(now - start).count();
+      if (seconds < range_seconds / 2) size *= 2;
+      if (seconds > range_seconds * 2) size = std::max(shortest, size / 2);
+      progress_.show(run_.done);
+      if (now - saved < checkpoint_pause) continue;
+      saved = now;
+      if (auto result = save(); !result) return result;
+    }
+    seconds_ = progress_.seconds();
+    progress_.finish();
+    counted_ = run_.done - before;
+    return save();
+  }
+
+  std::string speed() const {
+    if (counted_ == 0) return "";
+    return fmt::format("{} games in {:.1f} s, {} games/s on {}", large_number(counted_), seconds_,
+                       large_number(static_cast<std::uint64_t>(static_cast<double>(counted_) / seconds_)),
+                       simulation_.counted_by().empty() ? workers_.description() : simulation_.counted_by());
+  }
+
+ private:
+  Problem failed(const Problem& why) const {
+    progress_.finish();
+    const auto saved = save();
+    return saved ? why : Problem{{}, fmt::format("{}; {}", why.message(), saved.problem().message()), "", {}};
+  }
+
+  Result<Done> save() const {
+    if (checkpoint_.empty()) return Done{};
+    return write_atomically(checkpoint_, to_json(run_, false));
+  }
+
+  Run& run_;
+  const Simulation& simulation_;
+  Workers& workers_;
+  Progress& progress_;
+  std::string checkpoint_;
+  double seconds_ = 0;
+  std::uint64_t counted_ = 0;
+};
+
+// It has ended early: says how far it is and how to go on.
+void say_how_far(const Run& run, const Options& options) {
+  const std::string how = options.checkpoint.empty() ? "with --checkpoint FILE it could go on"
+                                                     : "the same command goes on from " + options.checkpoint;
+  complain("kiebitz simulate", fmt::format("stopped after {} of {} games; {}", run.done, run.plan.size_of_part(), how));
+}
+
+// What rank 0 says of ranks that say nothing.
+MpiWatch watch_with(Progress& progress) {
+  MpiWatch watch;
+  watch.silent = [&progress](unsigned rank, double seconds) {
+    progress.finish();
+    complain("kiebitz simulate",
+             fmt::format("rank {} has been silent for {}; Ctrl-C or SIGTERM stops the run", rank, duration(seconds)));
+  };
+  watch.stop = StopRequest::made;
+  return watch;
+}
+
+// Counts alone or with the ranks that it leads, and prints.
+Exit lead(Run& run, const Simulation& simulation, MpiWorld* world, unsigned threads, const Options& options) {
+  Progress progress("games", run.plan.size_of_part(), run.done);
+  const auto workers = world ? mpi_workers(*world, threads, watch_with(progress)) : thread_workers(threads);
+  Runner runner(run, simulation, *workers, progress, options.checkpoint);
+  if (const auto counted = runner.count_all(); !counted) {
+    complain("kiebitz simulate", counted.problem().message());
+    say_how_far(run, options);
+    return Exit::our_fault;
+  }
+  const Exit printed = print_run("kiebitz simulate", run, runner.speed(), options.files);
+  if (run.is_complete() || printed != Exit::good) return printed;
+  say_how_far(run, options);
+  if (world) world->set_exit_code(static_cast<int>(Exit::interrupted));
+  return Exit::interrupted;
+}
+
+}  // namespace
+
+Exit run_simulate(Arguments& arguments) {
+  Options options;
+  declare(arguments, options);
+  if (const auto stop = arguments.parse()) return *stop;
+  const AnyGame* const game = arguments.game(options.game);
+  if (game == nullptr) return Exit::bad_input;
+  if (options.threads > most_threads) {
+    return arguments.misuse(fmt::format("--threads must be at most {}", most_threads));
+  }
+  if (const std::string wrong = complaint(options.files); !wrong.empty()) return arguments.misuse(wrong);
+  const auto plan = plan_of(options, *game);
+  if (!plan) return arguments.misuse(plan.problem().message());
+  auto begun = begin_run(*plan);
+  if (!begun) return arguments.misuse(begun.problem().message());
+  Run run = std::move(begun).value();
+  auto joined = join_mpi(own_folder(), purpose_of(run));
+  if (!joined) return arguments.misuse(joined.problem().message());
+  const auto world = std::move(joined).value();
+  FileLock lock;
+  if (!world || world->leads()) {
+    if (const auto locked = lock_checkpoint(options.checkpoint, lock); !locked) {
+      complain("kiebitz simulate", locked.problem().message());
+      return Exit::bad_input;
+    }
+    if (const auto resumed = resume(options.checkpoint, run); !resumed) {
+      return arguments.misuse(fmt::format("{}: {}", options.checkpoint, resumed.problem().message()));
+    }
+  }
+  auto opened = device_simulation(options, *run.simulation);
+  if (!opened) {
+    const std::string who = world ? fmt::format("rank {}: ", world->rank()) : "";
+    return arguments.misuse(who + opened.problem().message());
+  }
+  const auto on_device = std::move(opened).value();
+  const Simulation& simulation = on_device ? *on_device : *run.simulation;
+  const unsigned threads = on_device ? 1 : threads_of(options, world != nullptr);
+  if (world && !world->leads()) {
+    serve(*world, simulation, threads);
+    return Exit::good;
+  }
+  return lead(run, simulation, world.get(), threads, options);
+}
+
+}  // namespace kiebitz::cli

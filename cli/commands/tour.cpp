@@ -1,0 +1,90 @@
+// kiebitz tour: a short walk through what there is. The games say where it leads; everything is run on the spot.
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "cli/commands/arguments.hpp"
+#include "process/descriptor.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+// A standard descriptor that leads to a file, for a while.
+class Redirected {
+ public:
+  Redirected(int number, const process::Descriptor& file) : number_(number), before_(::dup(number)) {
+    ::dup2(file.number(), number);
+  }
+  Redirected(const Redirected&) = delete;
+  Redirected& operator=(const Redirected&) = delete;
+  Redirected(Redirected&&) = delete;
+  Redirected& operator=(Redirected&&) = delete;
+  ~Redirected() { ::dup2(before_.number(), number_); }
+
+ private:
+  int number_;
+  process::Descriptor before_;
+};
+
+process::Descriptor file_with(std::string_view text) {
+  process::Descriptor file(::memfd_create("tour", MFD_CLOEXEC));
+  write_all(file.number(), text);
+  ::lseek(file.number(), 0, SEEK_SET);
+  return file;
+}
+
+std::string text_of(const process::Descriptor& file) {
+  std::string text(static_cast<std::size_t>(std::max<off_t>(::lseek(file.number(), 0, SEEK_END), 0)), '\0');
+  const ssize_t size = ::pread(file.number(), text.data(), text.size(), 0);
+  text.resize(static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+  return text;
+}
+
+// What the command prints, also to standard error.
+std::string output_of(const TourStop& stop) {
+  std::istringstream line{std::string(stop.command)};
+  std::vector<std::string> words{std::istream_iterator<std::string>(line), {}};
+  const Command& command = *find_command(words.front());
+  words.erase(words.begin());
+  const process::Descriptor input = file_with(stop.input);
+  const process::Descriptor output = file_with("");
+  const Redirected in(STDIN_FILENO, input);
+  const Redirected out(STDOUT_FILENO, output);
+  const Redirected err(STDERR_FILENO, output);
+  Arguments arguments(command, std::move(words));
+  command.run(arguments);
+  std::fflush(stdout);
+  return text_of(output);
+}
+
+void show(unsigned number, const TourStop& stop) {
+  fmt::print("\n{}\n{}\n", bold(fmt::format("{}. {}", number, stop.title)),
+             dim(fmt::format("$ kiebitz {}{}", stop.command, stop.input.empty() ? "" : " < INPUT")));
+  std::fflush(stdout);
+  std::istringstream output(output_of(stop));
+  unsigned shown = 0;
+  for (std::string line; std::getline(output, line); ++shown) {
+    if (stop.lines != 0 && shown == stop.lines) return fmt::print("{}\n", dim("..."));
+    fmt::print("{}\n", line);
+  }
+}
+
+}  // namespace
+
+Exit run_tour(Arguments& arguments) {
+  if (const auto stop = arguments.parse()) return *stop;
+  fmt::print("{}, the onlooker who knows every rule and sees every mistake\n", bold("Kiebitz"));
+  unsigned number = 0;
+  for (const AnyGame* game : all_games()) {
+    for (const TourStop& stop : game->extras().tour) show(++number, stop);
+  }
+  fmt::print("\nNext: kiebitz help. The rules with their numbers are in docs/rules/.\n");
+  return Exit::good;
+}
+
+}  // namespace kiebitz::cli

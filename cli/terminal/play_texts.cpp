@@ -1,0 +1,137 @@
+#include "cli/terminal/play_texts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace kiebitz::cli {
+
+namespace {
+
+constexpr Phrase english[] = {
+    {"address", "Deal {deal} of seed {seed}. You are {seat}. 'help' says what you can type."},
+    {"begin", "'help' says what you can type."},
+    {"other moves", "or type {moves}"},
+    {"no choice", "{found} is none of these: {choices}; or nothing, to make another move"},
+    {"no clauses", "this game has no numbered rules"},
+    {"cards", "{count} cards"},
+    {"one card", "1 card"},
+    {"your hand", "your hand"},
+    {"your move", "your move> "},
+    {"nothing to undo", "there is no move of yours to take back"},
+    {"undone", "your move is taken back"},
+    {"nothing happened", "nothing has happened yet"},
+    {"no clause", "there is no clause {found}; the clauses are {first} to {last}"},
+    {"hint", "a good move is {move}"},
+    {"left", "you left the table"},
+    {"again", "Enter for the next deal, 'undo', or 'quit'> "},
+    {"help",
+     "  {card}, 1        play this card; or the first of your hand\n"
+     "  ?            a good move, and why\n"
+     "  why          why the others did what they did since your last move\n"
+     "  rule MM-7    a rule by its number, as the sentences cite it\n"
+     "  undo         take your last move back\n"
+     "  quit         leave the table\n"},
+};
+
+constexpr Phrase german[] = {
+    {"address", "Spiel Nr. {deal} zum Startwert {seed}. Du bist {seat}. 'hilfe' sagt, was man eintippen kann."},
+    {"begin", "'hilfe' sagt, was man eintippen kann."},
+    {"other moves", "möglich ist: {moves}"},
+    {"no choice", "{found} ist nichts davon: {choices}; oder nichts, um anders zu ziehen"},
+    {"no clauses", "dieses Spiel hat keine nummerierten Regeln"},
+    {"cards", "{count} Karten"},
+    {"one card", "1 Karte"},
+    {"your hand", "deine Hand"},
+    {"your move", "dein Zug> "},
+    {"nothing to undo", "es gibt keinen Zug von dir, der zurückzunehmen wäre"},
+    {"undone", "dein Zug ist zurückgenommen"},
+    {"nothing happened", "es ist noch nichts geschehen"},
+    {"no clause", "es gibt keine Regel {found}; die Regeln sind {first} bis {last}"},
+    {"hint", "ein guter Zug ist {move}"},
+    {"left", "du hast den Tisch verlassen"},
+    {"again", "Eingabetaste für das nächste Spiel, 'zurück' oder 'ende'> "},
+    {"help",
+     "  {card}, 1        diese Karte spielen; oder die erste deiner Hand\n"
+     "  ?            ein guter Zug, und warum\n"
+     "  warum        warum die anderen seit deinem letzten Zug so gespielt haben\n"
+     "  regel MM-7   eine Regel mit ihrer Nummer, wie sie zitiert wird\n"
+     "  zurück       den letzten Zug zurücknehmen\n"
+     "  ende         den Tisch verlassen\n"},
+};
+
+constexpr Phrase chinese[] = {
+    {"address", "种子{seed}的第{deal}副牌。你是{seat}。输入“帮助”看说明。"},
+    {"begin", "输入“帮助”看说明。"},
+    {"other moves", "可以输入：{moves}"},
+    {"no choice", "{found}不在其中：{choices}；直接回车则改走别的"},
+    {"no clauses", "这个游戏没有编号的规则"},
+    {"cards", "{count}张"},
+    {"one card", "1张"},
+    {"your hand", "你的手牌"},
+    {"your move", "出牌> "},
+    {"nothing to undo", "没有可以收回的一步"},
+    {"undone", "已收回你的一步"},
+    {"nothing happened", "还什么都没发生"},
+    {"no clause", "没有规则{found}；规则是 {first} 到 {last}"},
+    {"hint", "可以出 {move}"},
+    {"left", "你离开了牌桌"},
+    {"again", "回车发下一副牌，或输入“悔牌”“退出”> "},
+    {"help",
+     "  {card}、1        出这张牌；或手里的第一张\n"
+     "  ?            该怎么出，为什么\n"
+     "  为什么       你上一步之后，别人为什么那样出\n"
+     "  规则 MM-7    按编号看一条规则\n"
+     "  悔牌         收回你的上一步\n"
+     "  退出         离开牌桌\n"},
+};
+
+constexpr bool same_keys(Phrasebook a, Phrasebook b) {
+  return std::ranges::equal(a, b, {}, &Phrase::key, &Phrase::key);
+}
+static_assert(same_keys(english, german) && same_keys(english, chinese));
+
+struct CommandWord {
+  std::string_view word;
+  PlayCommand command;
+};
+
+constexpr CommandWord command_words[] = {
+    {"help", PlayCommand::help}, {"h", PlayCommand::help},      {"hilfe", PlayCommand::help},
+    {"帮助", PlayCommand::help}, {"?", PlayCommand::hint},      {"hint", PlayCommand::hint},
+    {"tipp", PlayCommand::hint}, {"提示", PlayCommand::hint},   {"why", PlayCommand::why},
+    {"warum", PlayCommand::why}, {"为什么", PlayCommand::why},  {"undo", PlayCommand::undo},
+    {"u", PlayCommand::undo},    {"zurück", PlayCommand::undo}, {"悔牌", PlayCommand::undo},
+    {"rule", PlayCommand::rule}, {"regel", PlayCommand::rule},  {"规则", PlayCommand::rule},
+    {"quit", PlayCommand::quit}, {"q", PlayCommand::quit},      {"ende", PlayCommand::quit},
+    {"退出", PlayCommand::quit},
+};
+
+}  // namespace
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+std::string upper(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return text;
+}
+
+// A rule has its name behind it; the others stand alone.
+PlayCommand command_of(const std::string& line) {
+  const std::string word = lower(line.substr(0, line.find(' ')));
+  const auto* const found = std::ranges::find(command_words, word, &CommandWord::word);
+  if (found == std::end(command_words)) return PlayCommand::none;
+  const bool alone = word.size() == line.size();
+  return alone == (found->command != PlayCommand::rule) ? found->command : PlayCommand::none;
+}
+
+Phrasebook play_texts(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
+
+std::string said(Language language, std::string_view key, std::vector<Fact> facts) {
+  return to_text(Message(key, std::move(facts)), play_texts(language));
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,16 @@
+// Kinds of games for contest input: by what can come of them and by how close they are, each found by trying seeds.
+#pragma once
+
+#include <span>
+
+#include "games/evensteven/dealer.hpp"
+#include "kiebitz/workbench.hpp"
+
+namespace kiebitz::evensteven {
+
+std::span<const InputKind> input_kinds();
+
+// The game at an address of a kind; `cards` 0: the address chooses, and low numbers give small games.
+ContestGame game_of_kind(const InputKind& kind, unsigned cards, Deal address);
+
+}  // namespace kiebitz::evensteven

@@ -1,0 +1,71 @@
+// The loops that play whole games allocate nothing: every allocation of this program is counted.
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include <gtest/gtest.h>
+
+#include "kiebitz/any_game.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* const memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+
+namespace kiebitz {
+namespace {
+
+TEST(Allocations, MoreGamesNeedNoMore) {
+  for (const AnyGame* game : all_games()) {
+    const Playable* const playable = game->playable();
+    if (playable == nullptr) continue;
+    for (const std::string_view strategy : playable->strategies()) {
+      for (const unsigned size : game->sizes()) {
+        const auto simulation = game->simulation({size, {std::string(strategy)}}).value();
+        Totals totals(simulation->layout());
+        const auto needed = [&](std::uint64_t deals) {
+          const std::uint64_t before = allocations;
+          EXPECT_TRUE(simulation->count({Deal{1, 0}, deals}, totals));
+          return allocations - before;
+        };
+        EXPECT_EQ(needed(1000), needed(0)) << game->name() << ' ' << strategy << ' ' << size;
+        EXPECT_EQ(totals.number("games"), 1000U);
+      }
+    }
+  }
+}
+
+TEST(Allocations, AreReallyCounted) {
+  const std::uint64_t before = allocations;
+  const auto one = std::make_unique<int>(1);
+  EXPECT_EQ(allocations - before, 1U) << *one;
+}
+
+TEST(Allocations, TheContestFormNeedsNoMoreForMoreGames) {
+  const auto needed = [](std::uint64_t games) {
+    const AnyGame& game = *find_game("maumau");
+    StringSink contest;
+    EXPECT_TRUE(game.write_contest(2, Deal{1, 0}, games, contest));
+    class Nothing final : public TextSink {
+      void write(std::string_view /*text*/) override {}
+    } nothing;
+    StringSource source(contest.text());
+    const std::uint64_t before = allocations;
+    EXPECT_TRUE(game.solve(source, nothing));
+    return allocations - before;
+  };
+  // Some for the buffers and for the first lines, while the longest line is still to come; none for each game.
+  EXPECT_LE(needed(20'000), needed(100) + 5);
+}
+
+}  // namespace
+}  // namespace kiebitz

@@ -1,0 +1,387 @@
+// Every answer of the fast Sichuan Mahjong is that of the slow reference engine: on hundreds of thousands of hands made
+// by number, on small spaces completely, and in what is counted. The tables are also held against the literal rules.
+#include "tests/games/mahjong/differential.hpp"
+
+#include <memory>
+#include <set>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "games/mahjong/counting.hpp"
+#include "games/mahjong/notation.hpp"
+#include "tests/reference/mahjong_search.hpp"
+#include "tests/support/rounds.hpp"
+
+namespace kiebitz::mahjong::tests {
+
+namespace {
+
+constexpr std::uint64_t seed = 0x6B69'6562'6974'7A00U;
+
+using Numbers = std::vector<std::uint64_t>;
+
+// --- hands by number ---
+
+// How many of a hundred hands of a recipe have something.
+double percent(const Comparison& comparison, Recipe recipe, Trait trait) {
+  return 100.0 * static_cast<double>(comparison.count(recipe, trait)) /
+         static_cast<double>(comparison.count(recipe, Trait::hands));
+}
+
+// What a recipe is there for must be in what it made; far less than it is, and far more than nothing.
+void expect_all_that_was_asked_for(const Comparison& all) {
+  for (std::size_t i = 0; i < recipe_count; ++i) {
+    const auto recipe = static_cast<Recipe>(i);
+    SCOPED_TRACE(recipe_names[i]);
+    EXPECT_EQ(all.count(recipe, Trait::hands) * recipe_count, all.count(Trait::hands));
+    EXPECT_GE(percent(all, recipe, Trait::four_chunks), 3);
+    EXPECT_GE(percent(all, recipe, Trait::upgraded), 8);
+    EXPECT_GE(percent(all, recipe, Trait::split_dragon), 0.3);
+    EXPECT_GE(percent(all, recipe, Trait::fifth), 2);
+    EXPECT_GE(percent(all, recipe, Trait::ready), 1);
+  }
+  EXPECT_EQ(percent(all, Recipe::ready, Trait::ready), 100);
+  EXPECT_GE(percent(all, Recipe::nearly_ready, Trait::ready), 25);
+  EXPECT_LE(percent(all, Recipe::nearly_ready, Trait::ready), 75);
+  EXPECT_EQ(all.count(Recipe::one_suit, Trait::three_suits), 0U);
+  EXPECT_EQ(all.count(Recipe::two_suits, Trait::three_suits), 0U);
+  EXPECT_GE(percent(all, Recipe::three_suits, Trait::three_suits), 75);
+  EXPECT_GE(percent(all, Recipe::quads_and_pairs, Trait::quad), 60);
+  EXPECT_GE(percent(all, Recipe::quads_and_pairs, Trait::seven_pairs), 30);
+  EXPECT_GE(percent(all, Recipe::terminals, Trait::ready), 25);
+  EXPECT_GE(percent(all, Recipe::royals, Trait::ready), 25);
+  for (const Trait trait : {Trait::many_waits, Trait::several_ways, Trait::high_score}) {
+    EXPECT_GE(all.count(trait) * 1000, all.count(Trait::hands)) << trait_names[static_cast<std::size_t>(trait)];
+  }
+}
+
+// Waits in the order of the contest (SM-9, SM-10), their scores (SM-11 to SM-18), every analysis, and the contest's
+// text.
+TEST(MahjongDifferential, SM20_MadeHandsAreAnsweredAsTheReferenceAnswersThem) {
+  const std::uint64_t hands = rounds(300'000, 8'000);
+  const std::uint64_t at_once = rounds(20'000, 2'000);
+  Comparison all;
+  for (std::uint64_t first = 0; first < hands; first += at_once) {
+    all += compare_made_hands({seed, first}, at_once);
+    ASSERT_TRUE(all.disagreements.empty()) << to_text(all);
+  }
+  fmt::print("{}", table_of(all));
+  EXPECT_EQ(all.count(Trait::hands), hands);
+  expect_all_that_was_asked_for(all);
+}
+
+TEST(MahjongDifferential, SM6_MadeHandsAreHandsAndHaveWhatTheirRecipeSays) {
+  std::set<int> chunks;
+  for (std::uint64_t number = 0; number < rounds(20'000, 2'000); ++number) {
+    const Hand hand = made_hand({seed, number});
+    ASSERT_EQ(hand, made_hand({seed, number}));
+    ASSERT_TRUE(check(hand).is_legal()) << number;
+    chunks.insert(hand.chunks());
+    RandomStream random({seed, number}, 0);
+    const Hand full = drawn_hand(hand, random);
+    ASSERT_TRUE(check(full, 1).is_legal()) << number;
+    const Tiles all = full.held() + seen_elsewhere(full, random);
+    for (int kind = 0; kind < kind_count; ++kind) ASSERT_LE(all.count(Tile::at(kind)), copies) << number;
+    const Recipe recipe = recipe_at(number);
+    ASSERT_LE(hand.held().suits(), recipe == Recipe::one_suit ? 1 : recipe == Recipe::two_suits ? 2 : 3) << number;
+  }
+  EXPECT_EQ(chunks, (std::set<int>{0, 1, 2, 3, 4}));
+}
+
+TEST(MahjongDifferential, ADisagreementIsShownWithItsHand) {
+  Comparison comparison;
+  comparison.disagreements.push_back({"1D1D1D1D 3D3D3D4D4D4D5D5D5D", "the waits"});
+  const std::string text = to_text(comparison);
+  for (const char* part : {"1D1D1D1D 3D3D3D", "the waits"}) EXPECT_NE(text.find(part), std::string::npos);
+}
+
+TEST(MahjongDifferential, TheDigestDoesNotDependOnHowTheHandsAreSplit) {
+  Comparison split = compare_made_hands({seed, 0}, 70);
+  split += compare_made_hands({seed, 70}, 50);
+  EXPECT_EQ(split.digest, compare_made_hands({seed, 0}, 120).digest);
+  EXPECT_EQ(split.made, compare_made_hands({seed, 0}, 120).made);
+}
+
+// --- distances and discards ---
+
+TEST(MahjongDifferential, SM21_DistancesAreThoseOfSearchingAndOfComposing) {
+  const std::uint64_t hands = rounds(1'600, 48);  // each before and after a draw
+  const Comparison all = compare_made_distances({seed, 0}, hands, no_rankings);
+  EXPECT_TRUE(all.disagreements.empty()) << to_text(all);
+  if (is_slow_build) return;  // they are too few to have all that there is
+  for (std::size_t i = 0; i <= 4; ++i) EXPECT_GT(all.distances[i], hands / 100) << static_cast<int>(i) - 1;
+  EXPECT_GT(all.distances.back(), 0U);  // three suits declared
+}
+
+TEST(MahjongDifferential, SM23_DiscardsAreRankedAsTheClauseSaysWithDistancesOfTheReference) {
+  const std::uint64_t hands = rounds(240, 16);
+  const Comparison all = compare_made_distances({seed, 1'000'000}, hands, 1);
+  EXPECT_TRUE(all.disagreements.empty()) << to_text(all);
+  EXPECT_GT(all.rankings, hands * 9 / 10);
+}
+
+// Hands that chance makes too seldom.
+TEST(MahjongDifferential, SM10_AFifthTileNeverImprovesAHand) {
+  const auto expect_no_difference = [](std::string_view hidden, std::string_view declared) {
+    const auto full = read_hand(hidden, declared);
+    ASSERT_TRUE(full) << hidden;
+    EXPECT_EQ(difference_of_discards(*full, {}), "") << hidden;
+    for (const Tile tile : full->hidden.kinds()) {
+      Hand hand = *full;
+      hand.hidden.remove(tile);
+      EXPECT_EQ(difference_of_distance(hand, 2), "") << hidden;
+    }
+  };
+  expect_no_difference("1111D 2222D 5555B 79M", "");  // a new single tile is half a pair, but not one of these kinds
+  expect_no_difference("1111D 1111B 1111M 99M", "");
+  expect_no_difference("1111D 5D", "333444555D");  // SM-10's own example
+  expect_no_difference("36799D", "333444555D");    // three declared, one hidden
+}
+
+// --- small spaces, completely ---
+
+// Calls use(tiles) for all ways to hold so many tiles of these kinds that are not held yet four times.
+template <class Use>
+void for_each_holding(TileSet kinds, int size, const Tiles& elsewhere, const Use& use, const Tiles& held = {}) {
+  if (size == 0) return use(held);
+  if (kinds.empty()) return;
+  const Tile tile = kinds.first();
+  Tiles more = held;
+  for (int count = 0; count <= size && count + elsewhere.count(tile) <= copies; ++count) {
+    for_each_holding(kinds - TileSet::only(tile), size - count, elsewhere, use, more);
+    more.add(tile);
+  }
+}
+
+// Calls use(tiles) for all ways to declare so many chunks of these kinds, upgraded ones and others.
+template <class Use>
+void for_each_declared(TileSet kinds, int chunks, const Use& use, const Tiles& declared = {}) {
+  if (chunks == 0) return use(declared);
+  if (kinds.empty()) return;
+  const Tile tile = kinds.first();
+  const TileSet rest = kinds - TileSet::only(tile);
+  for_each_declared(rest, chunks, use, declared);
+  Tiles more = declared;
+  for (int count = 0; count < 3; ++count) more.add(tile);
+  for_each_declared(rest, chunks - 1, use, more);
+  more.add(tile);
+  for_each_declared(rest, chunks - 1, use, more);
+}
+
+// One in so many, evenly spread.
+class Sample {
+ public:
+  explicit Sample(std::uint64_t one_in) : one_in_(one_in) {}
+  bool takes() { return number_++ % one_in_ == 0; }
+
+ private:
+  std::uint64_t one_in_;
+  std::uint64_t number_ = 0;
+};
+
+constexpr TileSet dots = TileSet::of(Suit::dots, all_numbers);
+constexpr TileSet every_kind{(1U << kind_count) - 1};
+
+// `number` is how many there are; a slow build takes one in a hundred of them.
+void expect_no_difference(const std::vector<Hand>& hands, std::size_t number) {
+  const Comparison all = compare_hands(hands, Recipe::one_suit);
+  EXPECT_GE(hands.size(), rounds(number, number / 100));
+  EXPECT_LE(hands.size(), rounds(number, number / 100 + 1));
+  EXPECT_TRUE(all.disagreements.empty()) << to_text(all);
+}
+
+TEST(MahjongExhaustively, SM7_AllHandsOfOneSuitWithNothingDeclared) {
+  Sample sample(rounds(1, 100));
+  std::vector<Hand> hands;
+  for_each_holding(dots, 13, {}, [&](const Tiles& hidden) {
+    if (sample.takes()) hands.push_back({hidden, {}});
+  });
+  expect_no_difference(hands, 93'600);
+}
+
+TEST(MahjongExhaustively, SM6_AllHandsOfOneSuitWithThreeDeclaredChunks) {
+  Sample sample(rounds(1, 100));
+  std::vector<Hand> hands;
+  for_each_declared(dots, 3, [&](const Tiles& declared) {
+    for_each_holding(dots, 4, declared, [&](const Tiles& hidden) {
+      if (sample.takes()) hands.push_back({hidden, declared});
+    });
+  });
+  expect_no_difference(hands, 152'208);
+}
+
+// All choices of chunks are 280,800; each that is taken goes with every tile there is.
+TEST(MahjongExhaustively, SM10_EveryTileWithFourDeclaredChunks) {
+  Sample sample(rounds(100, 10'000));
+  std::vector<Hand> hands;
+  for_each_declared(every_kind, 4, [&](const Tiles& declared) {
+    if (!sample.takes()) return;
+    for_each_holding(every_kind, 1, declared, [&](const Tiles& hidden) { hands.push_back({hidden, declared}); });
+  });
+  const Comparison all = compare_hands(hands, Recipe::three_suits);
+  EXPECT_TRUE(all.disagreements.empty()) << to_text(all);
+  EXPECT_GT(all.count(Trait::hands), rounds(2'808, 28) * 23);
+}
+
+TEST(MahjongExhaustively, SM21_DistancesOfOneSuitWithThreeAndFourDeclaredChunks) {
+  for (const int chunks : {3, 4}) {
+    Sample sample(chunks == 3 ? rounds(50, 5'000) : rounds(1, 100));
+    for_each_declared(dots, chunks, [&](const Tiles& declared) {
+      for_each_holding(dots, 13 - 3 * chunks, declared, [&](const Tiles& hidden) {
+        const Hand hand{hidden, declared};
+        ASSERT_EQ(sample.takes() ? difference_of_distance(hand, 2) : "", "");
+      });
+    });
+  }
+}
+
+// --- the tables ---
+
+TEST(MahjongTables, SM1_EveryStateOfASuitHasANumberOfItsOwn) {
+  const auto states = all_suit_states();
+  ASSERT_EQ(states.size(), suit_states);
+  std::set<std::uint32_t> random;
+  for (std::uint32_t i = 0; i < suit_states; ++i) {
+    ASSERT_EQ(tables().index(states[i]), i);
+    ASSERT_LE(states[i].size(), most_tiles);
+    random.insert(states[i].word());
+  }
+  EXPECT_EQ(random.size(), suit_states);
+}
+
+TEST(MahjongTables, SM7_EveryStateIsCompleteAndWaitsAsTheLiteralRulesSay) {
+  for (const SuitTiles tiles : all_suit_states()) {
+    const SuitFacts facts = tables().facts_of(tiles);
+    ASSERT_EQ(facts.is_complete(), is_complete(tiles)) << std::oct << tiles.word();
+    if (tiles.size() == most_tiles) continue;
+    NumberSet waits;
+    for (int number = 1; number <= number_count; ++number) {
+      const bool exists = tiles.count(number) < copies;  // SM-10
+      if (exists && is_complete(tiles + SuitTiles::only(number))) waits = waits | NumberSet::only(number);
+    }
+    ASSERT_EQ(facts.waits().bits(), waits.bits()) << std::oct << tiles.word();
+  }
+}
+
+// By numbers alone: every number is held three times, or twice for the pair, or not at all.
+bool can_be_chunks(SuitTiles tiles) {
+  int pairs_held = 0;
+  for (int number = 1; number <= number_count; ++number) {
+    const int count = tiles.count(number);
+    if (count == 1 || count == 4) return false;
+    pairs_held += count == 2 ? 1 : 0;
+  }
+  return pairs_held == (tiles.size() % 3 == 2 ? 1 : 0);
+}
+
+// Likewise: 2 and 3 lie only in sequences with a 1, 7 and 8 in such with a 9, and of these chunks and a pair are left.
+bool can_be_terminals(SuitTiles tiles) {
+  const int low = tiles.count(2);
+  const int high = tiles.count(8);
+  if (tiles.count(3) != low || tiles.count(7) != high || tiles.count(4) + tiles.count(5) + tiles.count(6) > 0) {
+    return false;
+  }
+  int pairs_held = 0;
+  for (const int left : {tiles.count(1) - low, tiles.count(9) - high}) {
+    if (left != 0 && left != 2 && left != 3) return false;
+    pairs_held += left == 2 ? 1 : 0;
+  }
+  return pairs_held == (tiles.size() % 3 == 2 ? 1 : 0);
+}
+
+TEST(MahjongTables, SM15_CompleteStatesHaveTheRightQualities) {
+  for (const SuitTiles tiles : all_suit_states()) {
+    const SuitFacts facts = tables().facts_of(tiles);
+    if (!facts.is_complete()) continue;
+    ASSERT_EQ(facts.qualities().can_be_all_chunks(), can_be_chunks(tiles)) << std::oct << tiles.word();
+    ASSERT_EQ(facts.qualities().can_be_all_terminals(), can_be_terminals(tiles)) << std::oct << tiles.word();
+  }
+}
+
+TEST(MahjongTables, SM21_RowsOfMissingTilesAreThoseWorkedOutWithoutTables) {
+  SuitTiles four_of_each;
+  for (int number = 1; number <= number_count; ++number) four_of_each = four_of_each + SuitTiles::only(number, copies);
+  Sample sample(rounds(5, 1'001));
+  EXPECT_LE(tables().row_count, Tables::most_rows);
+  for (const SuitTiles tiles : all_suit_states()) {
+    if (!sample.takes()) continue;
+    ASSERT_EQ(tables().rows[tables().row_of(tiles)], missing_of(tiles, four_of_each)) << std::oct << tiles.word();
+  }
+}
+
+TEST(MahjongTables, SM21_TwoSuitsTogetherMissWhatTheirRowsMiss) {
+  for (std::size_t a = 0; a < tables().row_count; ++a) {
+    for (std::size_t b = 0; b < tables().row_count; ++b) {
+      ASSERT_EQ(tables().together[a][b], fewest_missing(tables().rows[a], tables().rows[b], sentences))
+          << a << " " << b;
+      ASSERT_EQ(tables().together[a][b], tables().together[b][a]);
+    }
+  }
+}
+
+TEST(MahjongTables, AnyoneCanBuildThemAgain) {
+  const auto again = std::make_unique<Tables>();
+  build(*again);
+  EXPECT_TRUE(std::equal(std::begin(again->row), std::end(again->row), std::begin(tables().row)));
+  EXPECT_EQ(again->row_count, tables().row_count);
+}
+
+// --- counts ---
+
+// All that is counted here has less than 64 bits.
+std::uint64_t small(Ways ways) {
+  EXPECT_EQ(ways >> 64U == 0, true);
+  return static_cast<std::uint64_t>(ways);
+}
+
+// Numbers that others have published, and this project's own.
+TEST(MahjongCounting, SM26_CountsAreThoseOfTheRules) {
+  const Counts counts = count_hands(tables());
+  EXPECT_EQ(counts.one_suit_states, 405'350U);
+  EXPECT_EQ(counts.standard_wins_one_suit, 13'259U);
+  EXPECT_EQ(counts.standard_wins_three_suits, 5'237'550U);
+  EXPECT_EQ(counts.wins, 2'561'091U);
+  EXPECT_EQ(counts.ready, 12'039'597U);
+  EXPECT_EQ(counts.ready_by_waits, (Numbers{7523946, 3532254, 797652, 145818, 35199, 4056, 429, 240, 3}));
+  EXPECT_EQ(small(counts.ready_physical), 3'280'138'573'728U);
+  EXPECT_EQ(small(counts.numerator), 34'168'110'143U);
+  EXPECT_EQ(small(counts.denominator), 214'509'976'461'585U);
+  EXPECT_EQ(counts.numerator * counts.deals, counts.denominator * counts.ready_physical);
+}
+
+TEST(MahjongCounting, SM26_ReadyHandsOfOneSuitByTheirWaits) {
+  EXPECT_EQ(standard_ready_one_suit(tables()), (Numbers{14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1}));
+  EXPECT_EQ(standard_ready_one_suit(tables()), reference::mahjong::one_suit_standard_ready().by_waits);
+}
+
+TEST(MahjongCounting, SM26_PhysicalWaysToHoldSentencesAndAPair) {
+  const Numbers two_suits = {108, 90'672, 29'132'488, 4'589'545'112, 384'392'282'236};
+  const Numbers three_suits = {162, 214'416, 120'100'668, 37'356'362'748, 7'140'498'565'560};
+  for (std::size_t i = 0; i < two_suits.size(); ++i) {
+    const int tiles = 2 + 3 * static_cast<int>(i);
+    EXPECT_EQ(small(physical_standard_wins(tables(), tiles, 2)), two_suits[i]) << tiles;
+    EXPECT_EQ(small(physical_standard_wins(tables(), tiles, 3)), three_suits[i]) << tiles;
+    for (int suits = 1; suits <= 3; ++suits) {
+      if (tiles * suits > 30 || (is_slow_build && tiles > 8)) continue;  // the reference lists them one by one
+      EXPECT_EQ(small(physical_standard_wins(tables(), tiles, suits)),
+                reference::mahjong::physical_standard_wins(suits, tiles))
+          << tiles << " " << suits;
+    }
+  }
+  EXPECT_EQ(small(physical_standard_wins(tables(), 14, 1)), 440'593'684U);
+}
+
+TEST(MahjongCounting, SM26_WinsAndReadyHandsAreThoseThatTheReferenceLists) {
+  if (is_slow_build) GTEST_SKIP() << "all ready hands take too long here";
+  const Counts counts = count_hands(tables());
+  EXPECT_EQ(counts.wins, reference::mahjong::wins());
+  const auto ready = reference::mahjong::ready();
+  EXPECT_EQ(counts.ready, ready.hands);
+  EXPECT_EQ(counts.ready_by_waits, ready.by_waits);
+  EXPECT_EQ(small(counts.ready_physical), ready.physical);
+}
+
+}  // namespace
+
+}  // namespace kiebitz::mahjong::tests

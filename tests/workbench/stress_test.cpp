@@ -1,0 +1,355 @@
+// The exam of the workbench: stress finds what is wrong with every wrong submission, quickly, makes it one small case,
+// and names the clause for most of them.
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/shell.hpp"
+
+namespace kiebitz {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::literals::operator""_json_pointer;
+
+struct Submission {
+  std::string game;
+  fs::path source;
+
+  bool right() const { return source.parent_path().filename() == "accepted"; }
+  bool slow() const { return source.parent_path().filename() == "time_limit_exceeded"; }
+  std::string command() const {
+    if (source.extension() == ".py") return PYTHON_PROGRAM " '" + source.string() + "'";
+    return "'" SUBMISSIONS_FOLDER "/" + game + "/" + source.parent_path().filename().string() + "/" +
+           source.stem().string() + "'";
+  }
+  // The clause that the mistake is about, from its first line.
+  std::string clause() const {
+    const std::string text = contents(source);
+    const std::size_t start = text.find_first_not_of("/# ");
+    return text.substr(start, text.find(':') - start);
+  }
+};
+
+std::vector<Submission> submissions_of(const std::string& game) {
+  std::vector<Submission> found;
+  for (const auto& entry : fs::recursive_directory_iterator(KIEBITZ_SOURCE_DIR "/workbench/submissions/" + game)) {
+    if (entry.is_regular_file()) found.push_back({game, entry.path()});
+  }
+  std::ranges::sort(found, {}, &Submission::source);
+  return found;
+}
+
+ShellReply stress(const Submission& submission, const std::string& options) {
+  return kiebitz("stress " + submission.game + " " + options + " -- " + submission.command());
+}
+
+class Stress : public testing::TestWithParam<std::string> {};
+
+TEST_P(Stress, FindsNothingInAcceptedSubmissions) {
+  for (const Submission& submission : submissions_of(GetParam())) {
+    if (!submission.right()) continue;
+    const int tests = submission.source.extension() == ".py" ? 1000 : 10000;
+    const ShellReply reply = stress(submission, "--json --time 60 --tests " + std::to_string(tests));
+    EXPECT_EQ(reply.code, 0) << submission.source << reply.out << reply.err;
+    const auto report = nlohmann::json::parse(reply.out);
+    EXPECT_EQ(report.at("tests"), tests);
+    EXPECT_GT(report.at("kinds").size(), 10U);
+  }
+}
+
+// A case that a person can follow: one hand; few cards; a game of two or three in which the offence is not far.
+void expect_to_be_followed(const std::string& game, const nlohmann::json& report) {
+  const std::string input = report.at("input");
+  const auto lines = std::ranges::count(input, '\n');
+  if (game == "evensteven") {
+    EXPECT_LE(lines, 2) << "some go wrong only in the second game";
+    EXPECT_LE(input.front(), '3') << "cards";
+    EXPECT_EQ(input[1], ' ');
+    return;
+  }
+  EXPECT_EQ(lines, 2) << "a heading and a case";
+  if (game != "maumau") return;
+  EXPECT_LE(input[2], '3') << "players";
+  EXPECT_LE(report.value("/judgement/step"_json_pointer, 0), 26);
+}
+
+TEST_P(Stress, FindsShrinksAndNamesEveryMistake) {
+  std::size_t all = 0;
+  std::size_t named = 0;
+  for (const Submission& submission : submissions_of(GetParam())) {
+    if (submission.right()) continue;
+    SCOPED_TRACE(submission.source);
+    const ScratchFolder folder;
+    const std::string failing = folder / "failing";
+    const std::string time = submission.slow() ? "1" : "20";  // this machine may be busy
+    const ShellReply reply =
+        stress(submission, "--time " + time + " --shrink-time 2 --json --failing '" + failing + "'");
+    ASSERT_EQ(reply.code, 1) << reply.out << reply.err;
+    const auto report = nlohmann::json::parse(reply.out);
+    EXPECT_LE(report.at("tests").get<int>(), 2000);
+    EXPECT_EQ(contents(failing), report.at("input"));
+    EXPECT_EQ(kiebitz("validate " + GetParam() + " '" + failing + "'").code, 0);
+    expect_to_be_followed(GetParam(), report);
+    ++all;
+    const bool is_named = reply.out.find('"' + submission.clause() + '"') != std::string::npos;
+    named += is_named ? 1U : 0U;
+    if (!is_named) std::cout << submission.source.filename() << ": " << submission.clause() << " is not named\n";
+  }
+  // How a player talks with the dealer has clauses of its own, and they all look alike from the dealer's side.
+  const std::size_t wanted = GetParam() == "evensteven" ? all / 2 : 4 * all / 5;
+  EXPECT_GE(named, wanted) << named << " of " << all << " clauses are named";
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Stress, testing::Values("maumau", "mahjong", "evensteven"),
+                         [](const auto& game) { return game.param; });
+
+// A run whose failing input goes to a folder of its own.
+ShellReply stress_run(const std::string& arguments) {
+  const ScratchFolder folder;
+  return kiebitz("stress --failing '" + (folder / "failing").string() + "' " + arguments);
+}
+
+bool says(const ShellReply& reply, const std::string& words) { return reply.out.find(words) != std::string::npos; }
+
+// --- programs that come to a bad end ---
+
+ShellReply stress_shell(const std::string& script, const std::string& options = "") {
+  return stress_run("maumau --time 0.5 --shrink-time 2 " + options + " -- sh -c '" + script + "'");
+}
+
+TEST(StressEnds, ACrashIsReportedWithWhatTheProgramSaid) {
+  const ShellReply reply = stress_shell("echo help >&2; kill -SEGV $$");
+  EXPECT_EQ(reply.code, 1);
+  EXPECT_NE(reply.out.find("was killed by signal 11"), std::string::npos) << reply.out;
+  EXPECT_NE(reply.out.find("help\n"), std::string::npos) << reply.out;
+  EXPECT_NE(reply.out.find("one case"), std::string::npos) << reply.out;
+}
+
+TEST(StressEnds, AHangIsReported) {
+  const ShellReply reply = stress_shell("sleep 100");
+  EXPECT_EQ(reply.code, 1);
+  EXPECT_NE(reply.out.find("did not end within 500 ms"), std::string::npos) << reply.out;
+}
+
+TEST(StressEnds, AFloodIsReported) {
+  const ShellReply reply = stress_shell("yes", "--output-limit 64");
+  EXPECT_EQ(reply.code, 1);
+  EXPECT_NE(reply.out.find("sent more than 64 KiB"), std::string::npos) << reply.out;
+}
+
+TEST(StressEnds, BytesThatAreNoTextAreShownAsText) {
+  const std::string noise = "printf \\\\033[2J\\\\377\\\\n";
+  const ShellReply shown = stress_shell(noise);
+  EXPECT_EQ(shown.code, 1);
+  EXPECT_NE(shown.out.find("found     ?[2J?\n"), std::string::npos) << shown.out;
+  EXPECT_TRUE(std::ranges::all_of(shown.out, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
+  const auto report = nlohmann::json::parse(stress_shell(noise, "--json").out);
+  EXPECT_EQ(report.at("judgement").at("verdict"), "wrong format");
+  EXPECT_NE(report.at("judgement").at("found").get<std::string>().find("\uFFFD"), std::string::npos);
+}
+
+TEST(StressEnds, CarriageReturnsAndAMissingLastNewlineAreForgiven) {
+  EXPECT_EQ(kiebitz("stress maumau --tests 300 -- sh -c '\"" MAUMAU_PROGRAM "\" | sed s/$/\r/'").code, 0);
+  EXPECT_EQ(kiebitz("stress maumau --tests 300 -- sh -c 'printf %s \"$(\"" MAUMAU_PROGRAM "\")\"'").code, 0);
+}
+
+TEST(StressEnds, CtrlCEndsTheSearchWithWhatWasTried) {
+  const ShellReply reply = shell(
+      "timeout --preserve-status --foreground --signal INT 1 \"$KIEBITZ\" stress maumau --tests 1e12 --json -- "
+      "\"$MAUMAU\"");
+  EXPECT_EQ(reply.code, 130);
+  const auto report = nlohmann::json::parse(reply.out);
+  EXPECT_EQ(report.at("interrupted"), true);
+  EXPECT_EQ(report.at("found"), false);
+  EXPECT_FALSE(report.at("kinds").empty());
+}
+
+// It cannot write a file: where it can, it goes wrong.
+TEST(StressEnds, ASandboxKeepsTheProgramFromWriting) {
+  if (shell("bwrap --unshare-all --ro-bind / / true").code != 0) GTEST_SKIP() << "bubblewrap cannot run here";
+  const ScratchFolder folder;
+  fs::create_directories(PACKAGE_FOLDER);
+  const auto tried = [&](const std::string& options, const fs::path& file) {
+    return stress_run("maumau --tests 100 --shrink-time 0 " + options + " -- sh -c 'touch \"" + file.string() +
+                      "\" 2>/dev/null && exit 9; exec \"$0\"' \"$MAUMAU\"");
+  };
+  for (const fs::path& file : {folder / "escaped", fs::path(PACKAGE_FOLDER) / "escaped"}) {
+    const ShellReply closed = tried("--sandbox", file);
+    EXPECT_EQ(closed.code, 0) << closed.out << closed.err;
+    EXPECT_FALSE(fs::exists(file));
+    const ShellReply open = tried("", file);
+    EXPECT_EQ(open.code, 1);
+    EXPECT_NE(open.out.find("ended with exit code 9"), std::string::npos) << open.out;
+    EXPECT_TRUE(fs::remove(file));
+  }
+  const ShellReply player = kiebitz("stress evensteven --tests 100 --sandbox -- \"$EVENSTEVEN\"");
+  EXPECT_EQ(player.code, 0) << player.out << player.err;
+}
+
+TEST(StressEnds, AProgramThatCannotBeStartedIsBadUsage) {
+  EXPECT_EQ(kiebitz("stress maumau -- ./no-such-program").code, 2);
+  EXPECT_EQ(kiebitz("stress maumau").code, 2);
+  EXPECT_EQ(kiebitz("stress maumau --kind no-such-kind -- cat").code, 2);
+  EXPECT_EQ(kiebitz("stress maumau --tests 0 -- cat").code, 2);
+  EXPECT_EQ(kiebitz("stress maumau --jobs 100000 -- cat").code, 2);
+  EXPECT_EQ(kiebitz("stress nothing -- cat").code, 2);
+  EXPECT_EQ(kiebitz("stress maumau --against ./no-such-program -- cat").code, 2);
+  const ShellReply no_dashes = kiebitz("stress maumau ./solution");
+  EXPECT_EQ(no_dashes.code, 2);
+  EXPECT_NE(
+      no_dashes.err.find("'./solution' is one argument too many; a program stands after --, as in '-- ./solution'"),
+      std::string::npos)
+      << no_dashes.err;
+}
+
+TEST(StressEnds, TheSameSeedFindsTheSameCaseHoweverManyWork) {
+  const Submission wrong{"maumau",
+                         KIEBITZ_SOURCE_DIR "/workbench/submissions/maumau/wrong_answer/wrong_rule4_ignored.cpp"};
+  std::string first;
+  for (const char* jobs : {"1", "3"}) {
+    const ShellReply reply =
+        stress_run("maumau --json --shrink-time 100 --jobs " + std::string(jobs) + " -- " + wrong.command());
+    const std::string input = nlohmann::json::parse(reply.out).at("input");
+    if (first.empty()) first = input;
+    EXPECT_EQ(input, first);
+  }
+}
+
+// More than 49 games are beyond the promise, so that a program which cannot take them is right.
+TEST(StressEnds, InputsBeyondThePromiseAreNotHeldAgainstAProgram) {
+  const ShellReply reply = kiebitz(
+      "stress maumau --tests 3000 -- sh -c 'read n; test $n -lt 50 || exit 1; { echo $n; cat; } | \"" MAUMAU_PROGRAM
+      "\"'");
+  EXPECT_EQ(reply.code, 0) << reply.out << reply.err;
+  EXPECT_NE(reply.out.find("on more than 49 cases in one input, which the contest rules out, the program fails"),
+            std::string::npos)
+      << reply.out;
+}
+
+// --- what is tried, and what is said ---
+
+// One random game in 30,000 has so many cards.
+TEST(StressSearch, ABugInVeryLongGamesIsFoundEarly) {
+  for (const std::string seed : {"1", "2", "3"}) {
+    const ShellReply reply = stress_run("maumau --tests 2000 --shrink-time 0 --json --time 60 --seed " + seed +
+                                        " -- sh -c '\"$MAUMAU\" | awk \"NF >= 86 { \\$86 = 0 } 1\"'");
+    EXPECT_EQ(reply.code, 1) << seed << reply.out << reply.err;
+  }
+}
+
+TEST(StressSearch, EveryKindComesAllTheTime) {
+  const auto report = nlohmann::json::parse(kiebitz("stress maumau --tests 2e4 --time 60 --json -- \"$MAUMAU\"").out);
+  for (const auto& [kind, count] : report.at("kinds").items()) EXPECT_GE(count.get<int>(), 20'000 / 200) << kind;
+}
+
+// A right program in a wrong layout breaks no rule of the game.
+TEST(StressReport, AWrongLayoutIsToldAsOne) {
+  const ShellReply maumau = stress_shell("\"$MAUMAU\" | paste -d\" \" - -");
+  EXPECT_EQ(maumau.code, 1);
+  EXPECT_TRUE(says(maumau, "The scores stand on the line of the cards, and must have a line of their own. [MM-28]"));
+  EXPECT_FALSE(says(maumau, "a program that")) << maumau.out;
+  const ShellReply mahjong = stress_run("mahjong --time 20 --shrink-time 2 -- sh -c '\"$MAHJONG\" | tr \"\\n\" \" \"'");
+  EXPECT_EQ(mahjong.code, 1);
+  EXPECT_TRUE(says(mahjong, "has a line of its own")) << mahjong.out;
+  EXPECT_FALSE(says(mahjong, "a program that")) << mahjong.out;
+}
+
+TEST(StressReport, ALongStoryIsLeftOutInTheMiddle) {
+  const auto shown = [](const std::string& options) {
+    return stress_run("maumau --kind very-long --time 60 --shrink-time 0 " + options +
+                      " -- sh -c '\"$MAUMAU\" | sed \"s/Score: /Score: 1/\"'");
+  };
+  const ShellReply middle = shown("");
+  EXPECT_TRUE(says(middle, " passages left out\n")) << middle.out;
+  EXPECT_TRUE(says(middle, "4 players get 5 cards each")) << middle.out;
+  EXPECT_LT(std::ranges::count(middle.out, '\n'), 80);
+  const ShellReply whole = shown("--whole");
+  EXPECT_FALSE(says(whole, "left out"));
+  EXPECT_GT(std::ranges::count(whole.out, '\n'), 400);
+}
+
+// It plays, but what it prints stays in its buffer.
+const std::string silent_player =
+    "import sys\n"
+    "for line in sys.stdin:\n"
+    "    words = line.split()\n"
+    "    if len(words) > 1: hand = words[1:]\n"
+    "    else: print(hand.pop())\n";
+
+TEST(StressReport, APlayerThatDoesNotAnswerIsShownWithItsHandTheTalkAndAHint) {
+  const ScratchFolder folder;
+  const std::string player = folder.write("player.py", silent_player);
+  const ShellReply reply = stress_run(
+      "evensteven --time 0.5 --shrink-time 1 -- env -u PYTHONUNBUFFERED " PYTHON_PROGRAM " '" + player + "'");
+  EXPECT_EQ(reply.code, 1);
+  EXPECT_TRUE(says(reply, "the program did not answer within 500 ms")) << reply.out;
+  EXPECT_TRUE(says(reply, "    hand:  ")) << reply.out;
+  EXPECT_TRUE(says(reply, "the conversation, < read by the program and > written by it:\n\n<")) << reply.out;
+  EXPECT_TRUE(says(reply, "flush the output after every line")) << reply.out;
+  const ShellReply crash = stress_run("evensteven --time 20 --shrink-time 1 -- sh -c 'read hand; exit 3'");
+  EXPECT_TRUE(says(crash, "the program ended with exit code 3")) << crash.out;
+  EXPECT_TRUE(says(crash, "\n<1 ")) << crash.out;
+  EXPECT_FALSE(says(crash, "flush")) << crash.out;
+}
+
+// What the one who runs it has set for himself does not help the program.
+TEST(StressReport, AnUnbufferedEnvironmentHidesNoMissingFlush) {
+  const ScratchFolder folder;
+  const std::string player = folder.write("player.py", silent_player);
+  const ShellReply reply =
+      shell("PYTHONUNBUFFERED=1 \"$KIEBITZ\" stress evensteven --tests 20 --time 0.5 --shrink-time 0 --failing '" +
+            (folder / "failing").string() + "' -- " PYTHON_PROGRAM " '" + player + "'");
+  EXPECT_EQ(reply.code, 1);
+  EXPECT_TRUE(says(reply, "did not answer within 500 ms")) << reply.out;
+}
+
+TEST(StressReport, BadConductIsShownWithTheTalk) {
+  const ShellReply reply =
+      stress_run("evensteven --time 20 --shrink-time 1 -- sh -c 'read hand; read card; echo 11x; cat'");
+  EXPECT_TRUE(says(reply, "wrong format")) << reply.out;
+  EXPECT_TRUE(says(reply, "\n>11x\n")) << reply.out;
+}
+
+// --- two programs ---
+
+std::string submission(const std::string& name) { return SUBMISSIONS_FOLDER "/" + name; }
+
+TEST(StressAgainst, TheRightOneOfTwoIsNamed) {
+  const std::string right = submission("maumau/accepted/accepted");
+  const std::string wrong = submission("maumau/wrong_answer/wrong_rule4_ignored");
+  const std::string options = "maumau --time 60 --shrink-time 2 --against ";
+  const ShellReply theirs = stress_run(options + right + " -- " + wrong);
+  EXPECT_EQ(theirs.code, 1) << theirs.err;
+  EXPECT_TRUE(says(theirs, "made smaller: one case")) << theirs.out;
+  EXPECT_TRUE(says(theirs, "the programs differ\n\n  other     ")) << theirs.out;
+  EXPECT_TRUE(says(theirs, "by the rules the other is right and the program is wrong")) << theirs.out;
+  EXPECT_TRUE(says(theirs, "[MM-24]")) << theirs.out;
+  const ShellReply ours = stress_run(options + wrong + " -- " + right);
+  EXPECT_EQ(ours.code, 1);
+  EXPECT_TRUE(says(ours, "by the rules the program is right and the other is wrong")) << ours.out;
+  const auto report = nlohmann::json::parse(stress_run(options + wrong + " --json -- " + right).out);
+  EXPECT_EQ(report.at("verdict"), "accepted");
+  EXPECT_EQ(report.at("other").at("verdict"), "wrong answer");
+  const ShellReply both = stress_run(options + wrong + " -- sh -c '\"$MAUMAU\" | sed \"s/Score: /Score: 1/\"'");
+  EXPECT_TRUE(says(both, "by the rules both are wrong") || says(both, "by the rules the other is right")) << both.out;
+  // Both make the same mistake, so that they agree.
+  EXPECT_EQ(stress_run(options + wrong + " --tests 500 -- " + wrong).code, 0);
+}
+
+TEST(StressAgainst, PlayersAndBadEndsAreComparedToo) {
+  const std::string options = "evensteven --time 60 --shrink-time 2 --against ";
+  const std::string right = submission("evensteven/accepted/accepted");
+  EXPECT_EQ(stress_run(options + "\"$EVENSTEVEN\" --tests 500 -- " + right).code, 0);
+  const ShellReply lost =
+      stress_run(options + right + " -- " + submission("evensteven/wrong_answer/wrong_highest_card"));
+  EXPECT_TRUE(says(lost, "by the rules the other is right and the program is wrong")) << lost.out;
+  const ShellReply ended = stress_run("maumau --time 60 --shrink-time 1 --against false -- \"$MAUMAU\"");
+  EXPECT_EQ(ended.code, 1);
+  EXPECT_TRUE(says(ended, "the other program ended with exit code 1")) << ended.out;
+}
+
+}  // namespace
+}  // namespace kiebitz
