@@ -1,0 +1,1 @@
+// Nothing of its own: this carries the precompiled headers of the tests.
