@@ -23,6 +23,30 @@ TEST(ContestGuide, ListsEveryKind) {
   }
 }
 
+// Links to other files; those to the web have a colon.
+std::vector<std::string> links(const std::string& text) {
+  std::vector<std::string> all;
+  const std::regex link(R"re(\]\(([^)#:]+)(#[^)]*)?\)|src="([^":]+)")re");
+  for (std::sregex_iterator found(text.begin(), text.end(), link), end; found != end; ++found) {
+    all.push_back(found->str(1) + found->str(3));
+  }
+  return all;
+}
+
+TEST(AllDocuments, LinkToFilesThatExist) {
+  const fs::path root = KIEBITZ_SOURCE_DIR;
+  std::vector<fs::path> documents = {root / "README.md",   root / "CHANGELOG.md",  root / "CONTRIBUTING.md",
+                                     root / "SECURITY.md", root / "web/README.md", root / "web/engine/README.md"};
+  for (const auto& entry : fs::recursive_directory_iterator(root / "docs")) {
+    if (entry.path().extension() == ".md") documents.push_back(entry.path());
+  }
+  for (const fs::path& document : documents) {
+    for (const std::string& link : links(contents(document))) {
+      EXPECT_TRUE(fs::exists(document.parent_path() / link)) << document << " links to " << link;
+    }
+  }
+}
+
 // Files of another version are refused, so these must follow the version.
 TEST(Studies, TotalsCanBeReadAgain) {
   for (const std::string players : {"2", "3", "4"}) {
