@@ -17,6 +17,6 @@ install(EXPORT kiebitz-targets NAMESPACE kiebitz:: DESTINATION ${KIEBITZ_PACKAGE
 configure_package_config_file(cmake/kiebitz-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config.cmake
   INSTALL_DESTINATION ${KIEBITZ_PACKAGE_DIR})
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config-version.cmake
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY SameMajorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config-version.cmake
   DESTINATION ${KIEBITZ_PACKAGE_DIR})

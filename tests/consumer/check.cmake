@@ -1,9 +1,42 @@
-# Installs the library into a folder of its own, then configures, builds and runs the consumer against it.
+# Installs the library into a folder of its own, builds the examples of docs/library.md against it, and compares what
+# they print with what the document shows.
 file(REMOVE_RECURSE ${WORK})
 function(run)
   execute_process(COMMAND ${ARGN} COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)
 endfunction()
+
+# next_block(OPENING VARIABLE): takes the next fenced block with this opening line from ${rest}.
+function(next_block opening variable)
+  string(FIND "${rest}" "\n${opening}\n" at)
+  if(at EQUAL -1)
+    message(FATAL_ERROR "docs/library.md has too few blocks that open with ${opening}")
+  endif()
+  string(LENGTH "\n${opening}\n" length)
+  math(EXPR at "${at} + ${length}")
+  string(SUBSTRING "${rest}" ${at} -1 rest)
+  string(FIND "${rest}" "```\n" length)
+  string(SUBSTRING "${rest}" 0 ${length} block)
+  math(EXPR at "${length} + 3")
+  string(SUBSTRING "${rest}" ${at} -1 rest)
+  set(${variable} "${block}" PARENT_SCOPE)
+  set(rest "${rest}" PARENT_SCOPE)
+endfunction()
+
+file(READ ${DOCUMENT} rest)
+set(names any_game templates)
+foreach(name IN LISTS names)
+  next_block("```cpp" code)
+  file(WRITE ${WORK}/examples/${name}.cpp "${code}")
+  next_block("```" ${name}_shown)
+endforeach()
+
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/installed)
-run(${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build -G Ninja -DCMAKE_PREFIX_PATH=${WORK}/installed)
+run(${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build -G Ninja -DCMAKE_PREFIX_PATH=${WORK}/installed
+  -DEXAMPLES=${WORK}/examples)
 run(${CMAKE_COMMAND} --build ${WORK}/build)
-run(${WORK}/build/consumer)
+foreach(name IN LISTS names)
+  execute_process(COMMAND ${WORK}/build/${name} COMMAND_ERROR_IS_FATAL ANY OUTPUT_VARIABLE printed)
+  if(NOT printed STREQUAL ${name}_shown)
+    message(FATAL_ERROR "the example ${name} prints\n${printed}and docs/library.md shows\n${${name}_shown}")
+  endif()
+endforeach()

@@ -1,7 +1,5 @@
-// The commands gen, validate, check and package as people type them; and the guide, docs/contest.md, whose examples
-// are run and must print what it shows.
+// The commands gen, validate, check and package as people type them.
 #include <regex>
-#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -174,83 +172,6 @@ TEST_F(WorkbenchCommands, PackageWritesOnlyToANewFolder) {
   const ShellReply note = kiebitz("package evensteven '" + (folder_ / "Even-Steven").string() + "'");
   EXPECT_EQ(note.code, 0);
   EXPECT_TRUE(says(note.err, "small letters and digits")) << note.err;
-}
-
-// --- the guide ---
-
-std::string guide() { return contents(KIEBITZ_SOURCE_DIR "/docs/contest.md"); }
-
-TEST(ContestGuide, ListsEveryKind) {
-  for (const std::string game : {"maumau", "mahjong", "evensteven"}) {
-    const std::string list = kiebitz("gen " + game).out;
-    const std::regex line("  ([a-z0-9-]+) +([^\n]+)\n");
-    for (std::sregex_iterator kind(list.begin(), list.end(), line), end; kind != end; ++kind) {
-      const std::string row = "| `" + kind->str(1) + "` | " + kind->str(2) + " |\n";
-      EXPECT_NE(guide().find(row), std::string::npos) << row;
-    }
-  }
-}
-
-struct Example {
-  std::string command;
-  std::string shown;
-};
-
-// The commands in a guide, each with the lines that follow it. Blocks begin with such a command.
-std::vector<Example> examples(const std::string& text, const std::string& command) {
-  std::vector<Example> all;
-  const std::regex block("```\n(\\$ " + command + "[^`]*)```\n");
-  for (std::sregex_iterator found(text.begin(), text.end(), block), end; found != end; ++found) {
-    std::istringstream lines(found->str(1));
-    for (std::string line; std::getline(lines, line);) {
-      if (line.starts_with("$ ")) {
-        all.push_back({line.substr(2), ""});
-      } else {
-        all.back().shown += line + '\n';
-      }
-    }
-  }
-  return all;
-}
-
-// A line "..." stands for any lines. How many cases and seconds it took depends on the machine.
-bool is_shown(std::string printed, std::string shown) {
-  const std::regex measured(" [0-9,]+ cases and [0-9.]+ s");
-  printed = std::regex_replace(printed, measured, "");
-  shown = std::regex_replace(shown, measured, "");
-  constexpr std::string_view gap = "\n...\n";
-  std::size_t at = 0;
-  for (bool first = true;; first = false) {
-    const std::size_t end = shown.find(gap);
-    const std::string part = shown.substr(0, end == std::string::npos ? end : end + 1);
-    at = first ? (printed.starts_with(part) ? 0 : std::string::npos) : printed.find(part, at);
-    if (at == std::string::npos) return false;
-    at += part.size();
-    if (end == std::string::npos) return at == printed.size() || part.empty();
-    shown.erase(0, end + gap.size());
-  }
-}
-
-TEST(ContestGuide, ShowsWhatTheCommandsPrint) {
-  const ScratchFolder folder;
-  const fs::path submissions = SUBMISSIONS_FOLDER;
-  fs::copy_file(submissions / "maumau/wrong_answer/wrong_rule4_ignored", folder / "solution");
-  fs::copy_file(submissions / "maumau/accepted/accepted", folder / "accepted");
-  fs::copy_file(submissions / "evensteven/wrong_answer/wrong_highest_card", folder / "player");
-  folder.write("bad.in", "1\n2 CN  SN\n");
-  auto all = examples(guide(), "kiebitz ");
-  EXPECT_GE(all.size(), 8U);
-  const auto in_readme = examples(contents(KIEBITZ_SOURCE_DIR "/README.md"), "kiebitz stress ");
-  ASSERT_EQ(in_readme.size(), 1U);
-  all.push_back(in_readme.front());
-  for (const Example& example : all) {
-    const std::string path = fs::path(KIEBITZ_PROGRAM).parent_path().string();
-    const ShellReply reply =
-        shell("cd '" + folder.path().string() + "' && PATH='" + path + "':\"$PATH\" && " + example.command);
-    EXPECT_EQ(reply.err, "");
-    EXPECT_TRUE(is_shown(reply.out, example.shown)) << example.command << '\n' << reply.out;
-    fs::remove(folder / "maumau-failing.in");  // the next one would be numbered
-  }
 }
 
 }  // namespace
