@@ -57,7 +57,8 @@ Json json_of(const ViewRow& row) {
 }
 
 Json json_of(const Outcome& outcome, unsigned seats) {
-  Json json = {{"why", to_string(outcome.why)}, {"winners", Json::array()}, {"scores", nullptr}};
+  Json json = {{"why", nullptr}, {"winners", Json::array()}, {"scores", nullptr}};
+  if (!outcome.why.none()) json["why"] = to_string(outcome.why);
   if (outcome.ending != Outcome::Ending::scored) return json;
   json["scores"] = Json::array();
   for (std::size_t seat = 0; seat < seats; ++seat) {
