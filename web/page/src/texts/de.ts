@@ -1,6 +1,6 @@
-import type { Words } from "./en";
+import type { Texts } from "./en";
 
-export const de: Words = {
+export const de: Texts = {
   navigation: "Seiten",
   skip: "Zum Tisch",
   menu: "Menü",

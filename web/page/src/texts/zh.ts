@@ -1,6 +1,6 @@
-import type { Words } from "./en";
+import type { Texts } from "./en";
 
-export const zh: Words = {
+export const zh: Texts = {
   navigation: "页面",
   skip: "到牌桌",
   menu: "菜单",

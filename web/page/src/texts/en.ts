@@ -1,4 +1,4 @@
-// The words of the interface. What happens in a game, and why, is said by the engine.
+// The texts of the interface. Sentences about a game come from the engine.
 export const en = {
   navigation: "Pages",
   skip: "To the table",
@@ -83,4 +83,4 @@ export const en = {
   },
 };
 
-export type Words = typeof en;
+export type Texts = typeof en;

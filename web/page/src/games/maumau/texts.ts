@@ -213,4 +213,4 @@ const zh: typeof en = {
   ],
 };
 
-export const words: Record<Language, typeof en> = { en, de, zh };
+export const texts: Record<Language, typeof en> = { en, de, zh };

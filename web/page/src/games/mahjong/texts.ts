@@ -101,4 +101,4 @@ const zh: typeof en = {
   typeHand: "输入手牌",
 };
 
-export const words: Record<Language, typeof en> = { en, de, zh };
+export const texts: Record<Language, typeof en> = { en, de, zh };
