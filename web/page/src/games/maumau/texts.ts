@@ -94,7 +94,8 @@ const de: typeof en = {
   seats: "Wer spielt",
   sitHere: "Hierher setzen",
   anyDeal: "Zufällig",
-  addressNote: "Startwert und Nummer bestimmen das Spiel. Mit denselben Werten bekommen alle dieselben Karten.",
+  addressNote:
+    "Startwert und Nummer bestimmen das Spiel. Mit denselben Werten bekommen alle dieselben Karten.",
   dealCards: "Karten geben",
   watchDeal: "Zusehen, wie die Lehrbuch-Spieler es spielen",
   scores: "Punkte",
