@@ -110,15 +110,10 @@ test("of several fast clicks and keys, only the first is a move", async () => {
 });
 
 test("a key held down plays one card", async () => {
-  const page = await go(placeOf(3), { ...desktop, hasty: true });
-  await page.waitForTimeout(300);
+  const page = await go(placeOf(3));
   await page.locator(".playable").last().focus();
   const [first] = (await page.locator(".playable").last().getAttribute("data-card")).split(":");
-  await page.keyboard.down("Enter");
-  for (let count = 0; count < 6; ++count) {
-    await page.waitForTimeout(100);
-    await page.keyboard.down("Enter");
-  }
+  for (let count = 0; count < 7; ++count) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   assert.equal(await stepsOf(page), askTable(3, [first]).steps.length);
   await close(page);
