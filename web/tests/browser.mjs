@@ -143,8 +143,10 @@ async function newPage(browser, { pace, hasty, prepare, context, ...options }) {
   return page;
 }
 
-// Closed pages by their options. Reusing them saves starting several processes for each.
+// Closed pages by their options. Reusing them saves starting several processes for each. A new number in the address makes
+// the browser load the page again, in the same process.
 const unused = new Map();
+let loads = 0;
 
 // A page with empty storage, closed again by `close`. `prepare` runs in it first; `hasty` leaves its clock alone.
 export async function open(browser, address, options = desktop) {
@@ -153,7 +155,8 @@ export async function open(browser, address, options = desktop) {
   const page = unused.get(kind)?.pop() ?? (await newPage(browser, options));
   page.kind = kind;
   if (kind && options.viewport) await page.setViewportSize(options.viewport);
-  await page.goto(address);
+  const [file, place = ""] = address.split("#");
+  await page.goto(`${file.split("?")[0]}?${++loads}#${place}`);
   await page.locator("main :is(h1, [role=alert])").first().waitFor({ state: "attached" });
   return page;
 }
@@ -166,6 +169,5 @@ export async function close(page) {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.goto("about:blank");
   unused.set(page.kind, [...(unused.get(page.kind) ?? []), page]);
 }
