@@ -10,20 +10,27 @@ const addressOf = (deal, moves) => `${at.server.address}${placeOf(deal, moves)}`
 
 const card = (page, code) => page.locator(`[data-card="${code}"]`);
 
-// Makes one move by clicking on something the page offers.
+// Makes one move by clicking on something the page offers. Returns false if the round is over.
 async function move(page) {
-  const playable = page.locator("li:not([inert]) > [data-card].playable");
-  if ((await playable.count()) === 0) return page.locator(".main [data-move]:not(:disabled)").first().click();
-  await playable.last().click({ position: { x: 14, y: 40 } });
-  const wish = page.locator("dialog [data-move]");
-  if ((await wish.count()) > 0) await wish.last().click();
+  const { over, playable } = await page.evaluate(() => ({
+    over: document.querySelector(".result") !== null,
+    playable: [...document.querySelectorAll("li:not([inert]) > [data-card].playable")].at(-1)?.dataset.card,
+  }));
+  if (over) return false;
+  if (!playable) {
+    await page.locator(".main [data-move]:not(:disabled)").first().click();
+    return true;
+  }
+  await card(page, playable).click({ position: { x: 14, y: 40 } });
+  if (playable.endsWith("J")) {
+    const wish = page.locator("dialog [data-move]");
+    if ((await wish.count()) > 0) await wish.last().click();
+  }
+  return true;
 }
 
 async function playRound(page) {
-  for (let count = 0; count < 150; ++count) {
-    if ((await page.locator(".result").count()) > 0) return;
-    await move(page);
-  }
+  for (let count = 0; count < 150; ++count) if (!(await move(page))) return;
   assert.fail("the round does not end");
 }
 
