@@ -182,7 +182,7 @@ constexpr Phrase german[] = {
      "eine Karte: Farbe C S H D, dann Rang S E N T J Q K A, zum Beispiel CN"},
     {"capital letters: {card}", "Großbuchstaben: {card}"},
     {"{card} as card {number}, which was card {first} already",
-     "{card} als Karte {number}, vorher schon Karte {first}"},
+     "{card} als Karte {number}, schon da als Karte {first}"},
     {"each of the 32 cards once", "jede der 32 Karten einmal"},
     {"{found} after 32 cards", "{found} nach 32 Karten"},
     {"person, rulebook or random", "person, rulebook oder random"},
