@@ -26,8 +26,10 @@ page_packages=(
   libclang-rt-19-dev-wasm32 wasi-libc libfmt-dev nlohmann-json3-dev nodejs=node npm=npm
 )
 
-# For its tests, besides: a browser, and letters for the three languages.
-page_test_packages=(chromium=chromium fonts-dejavu-core fonts-noto-cjk)
+# For its tests: a browser, the headless shell unless there is a whole one, and fonts for the three languages.
+page_browser=chromium-headless-shell
+if command -v chromium >/dev/null; then page_browser=chromium; fi
+page_test_packages=("$page_browser=$page_browser" fonts-dejavu-core fonts-noto-cjk)
 
 # missing_packages PACKAGE...: prints those that are not there, one a line.
 missing_packages() {

@@ -1,4 +1,4 @@
-// The same by the module:  node answers.mjs kiebitz.wasm <requests
+// The answers of the WebAssembly module:  node answers.mjs kiebitz.wasm <requests
 import { readFileSync } from "node:fs";
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));

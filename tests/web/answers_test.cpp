@@ -1,4 +1,4 @@
-// The engine behind JSON: stories, Even Steven, Mahjong hands, and simulations.
+// The JSON interface: stories, Even Steven, Mahjong hands and simulations.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -83,7 +83,7 @@ Json even_steven(const std::vector<std::string>& moves, const std::string& seed 
   return ask({{"ask", "table"}, {"game", "evensteven"}, {"cards", 4}, {"seed", seed}, {"moves", moves}});
 }
 
-// The cards of the row of that place.
+// The cards at a place.
 Json row(const Json& rows, std::string_view place) {
   for (const Json& each : rows) {
     if (each["place"] == place) return each["cards"];
@@ -182,7 +182,7 @@ TEST(MahjongHand, CanBePutTogetherTileByTile) {
   EXPECT_EQ(ask({{"ask", "hand"}, {"hand", "11111D"}})["unread"]["hidden"]["clause"], "SM-1");
 }
 
-// SM-25: whatever people type, the answer has the tiles that were meant, and how the engine writes them.
+// SM-25: in any notation, the answer has the tiles and the engine's spelling of them.
 TEST(MahjongHand, EveryNotationIsUnderstoodAndWrittenDown) {
   for (const std::string text : {"123456789D1123M", "123p456p789p1123m", "1D2D3D 4D5D6D 7D8D9D 1M1M2M3M",
                                  "🀙🀚🀛🀜🀝🀞🀟🀠🀡🀇🀇🀈🀉", "一二三四五六七八九筒 1123万"}) {
@@ -214,7 +214,7 @@ TEST(MahjongHand, DeclaredTilesAreChunksInWhateverNotation) {
   EXPECT_EQ(ask({{"ask", "hand"}, {"declared", "66D"}})["declared"], Json({"66D"})) << "also while one is missing";
 }
 
-// The words of an English text, but for what is in quotes, and for names that are the same in every language.
+// The words of an English text, except quoted ones and names that are the same in every language.
 std::set<std::string> words_of(const std::string& text) {
   const std::set<std::string> names = {"person", "rulebook", "thrifty", "random"};
   std::set<std::string> words;
@@ -232,7 +232,7 @@ std::set<std::string> words_of(const std::string& text) {
   return words;
 }
 
-// Problems in the words of each language, and nothing of them in English.
+// Problems are translated completely, with no English left.
 TEST(WebProblems, AreSaidInEveryLanguage) {
   const auto table = [](const Json& fields) {
     Json request = {{"ask", "table"}, {"game", "maumau"}, {"players", 2}};

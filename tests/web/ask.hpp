@@ -1,4 +1,4 @@
-// Asking the engine behind JSON.
+// Sends requests to the JSON interface.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace kiebitz::web {
 
 inline Json ask(const Json& request) { return Json::parse(answer(request.dump())); }
 
-// The person sits on seat 0 and the others go by the rulebook.
+// A Mau-Mau table with the person on seat 0 and rulebook players on the others.
 inline Json round_of(unsigned players, const std::string& seed, const std::string& deal,
                      const std::vector<std::string>& moves) {
   return {{"ask", "table"}, {"game", "maumau"}, {"players", players}, {"seed", seed}, {"deal", deal}, {"moves", moves}};

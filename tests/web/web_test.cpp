@@ -1,4 +1,4 @@
-// The engine behind JSON, as the page asks it.
+// The JSON interface: requests in general, and Mau-Mau tables.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -120,8 +120,8 @@ TEST(MauMauTable, ARefusedMoveChangesNothingAndNamesItsClause) {
   EXPECT_EQ(ask(round_of(3, "42", "7", {"rubbish"}))["refused"]["move"], "rubbish");
 }
 
-// A person who plays what the hint says is a rulebook player, and random players roll the dice of a simulation: the
-// round is the game that the simulation plays.
+// Hints are rulebook moves, and random players use the simulation's random stream, so the round is the game that a
+// simulation plays.
 TEST(MauMauTable, ARoundByTheHintsIsTheGameOfTheSimulation) {
   for (std::uint64_t deal = 0; deal < rounds(20, 4); ++deal) {
     Json request = round_of(3, "5", std::to_string(deal), {});
@@ -139,7 +139,7 @@ TEST(MauMauTable, ARoundByTheHintsIsTheGameOfTheSimulation) {
   }
 }
 
-// Plays rounds with arbitrary legal moves and looks at each answer.
+// Plays rounds with random legal moves and passes each answer to `look`.
 template <class Look>
 void play_rounds(std::uint64_t count, Look look) {
   RandomStream random({7, 0}, 0x7E57);
@@ -160,7 +160,7 @@ void play_rounds(std::uint64_t count, Look look) {
   }
 }
 
-// Every card that stands anywhere in a value.
+// Collects the cards anywhere in a value.
 void add_cards(const Json& json, std::set<std::string>& cards) {
   if (json.is_structured()) {
     for (const Json& part : json) add_cards(part, cards);

@@ -1,4 +1,4 @@
-// What JavaScript sees of the module: room for a request, and the answer to what lies there.
+// The exports of the WebAssembly module: a buffer for the request, and the answer to it.
 #include <string>
 
 #include "web/engine/engine.hpp"
@@ -24,7 +24,7 @@ const char* kiebitz_answer() {
 
 std::size_t kiebitz_answer_size() { return given.size(); }
 
-// What the stack protector of the C library asks for; clang's runtime for WebAssembly lacks it.
+// Needed by the C library's stack protector, and missing from clang's runtime for WebAssembly.
 #ifdef __wasm__
 unsigned long __stack_chk_guard = 0x6B69'6562;
 [[noreturn]] void __stack_chk_fail() { __builtin_trap(); }

@@ -1,4 +1,4 @@
-// The answers, one function for each kind of request.
+// One function per kind of request.
 #pragma once
 
 #include "web/engine/request.hpp"

@@ -1,5 +1,5 @@
-// {"ask":"count"}, {"ask":"join"} and {"ask":"report"}: simulations. A worker counts stretches of deals, whoever has
-// the totals joins them and asks what they mean. Totals are the numbers of the command line, in its order.
+// {"ask":"count"}, {"ask":"join"} and {"ask":"report"}: simulations. Workers count ranges of deals; the page joins
+// their totals and asks for a report. Totals are the numbers of the command line, in the same order.
 #include "engine/speech.hpp"
 #include "engine/story_json.hpp"
 #include "kiebitz/text.hpp"
@@ -9,7 +9,7 @@ namespace kiebitz::web {
 
 namespace {
 
-// A worker that is asked for more would not answer for long.
+// Keeps the time of a request short.
 constexpr std::uint64_t most_deals = 1U << 22U;
 
 Result<std::unique_ptr<Simulation>> simulation_of(Request& request) {
@@ -51,7 +51,7 @@ std::string_view kind_name(Section::Kind kind) {
   return "counts";
 }
 
-// In the language of the page, and with the names that players have at the table.
+// In the page's language, with players named as at the table.
 std::string text_of(Message message, const Speech& speech) {
   for (Fact& fact : message.facts) {
     if (const Seat* const seat = std::get_if<Seat>(&fact.value)) fact.value = speech.player(*seat);

@@ -1,5 +1,5 @@
-// The engine as the page asks it: one request in, one answer out, both JSON, and no state between them. README.md in
-// this folder says which requests there are. Any bytes get an answer.
+// The page's interface to the engine: a JSON request in, a JSON answer out, and no state between requests. See
+// README.md in this folder. Any input gets an answer.
 #pragma once
 
 #include <string>

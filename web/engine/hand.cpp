@@ -1,4 +1,4 @@
-// {"ask":"hand"} and {"ask":"examples"}: all that can be said of a hand, also while it is being put together.
+// {"ask":"hand"} and {"ask":"examples"}: the analysis of a hand, complete or not.
 #include "engine/analyser.hpp"
 #include "engine/speech.hpp"
 #include "web/engine/answers.hpp"
@@ -11,7 +11,7 @@ bool takes_hands(const AnyGame& game) {
   return game.extras().analyser != nullptr && !game.extras().analyser->fields().empty();
 }
 
-// The game of the request, or the first one whose hands can be typed; null when there is a problem.
+// The requested game, or the first one that analyses hands. Null after an error.
 const AnyGame* game_of(Request& request) {
   const AnyGame* chosen = request.has("game") ? request.game() : nullptr;
   if (request.failed()) return nullptr;

@@ -1,4 +1,4 @@
-// {"ask":"hello"}: what there is, and what people call it.
+// {"ask":"hello"}: the games, their sizes and strategies, and the names of cards and players.
 #include "engine/speech.hpp"
 #include "web/engine/answers.hpp"
 
@@ -12,7 +12,7 @@ Json card_names(const AnyGame& game, Language language) {
   return names;
 }
 
-// The words of the game: suits, piles, moves. Sentences have places, or cite clauses.
+// The terms of a game: suits, piles, moves. Phrases with placeholders or clauses are sentences, not terms.
 Json terms(const AnyGame& game, Language language) {
   Json json = Json::object();
   const Phrasebook english = game.phrases();

@@ -1,5 +1,5 @@
-// The fields of a request. Reading one that is missing or of another kind notes a problem and gives something harmless;
-// whoever has read all fields looks once whether there was a problem.
+// The fields of a request. Reading a missing or mistyped field records a problem and returns a default, so that callers
+// can read all fields and check for problems once.
 #pragma once
 
 #include <cstdint>
@@ -23,18 +23,18 @@ class Request {
   std::string text_or(std::string_view name, std::string fallback);
   std::vector<std::string> texts_or_none(std::string_view name);
   bool flag(std::string_view name);
-  // Of 64 bits, as a string of digits or as a number.
+  // 64 bits, given as a string of digits or as a number.
   std::uint64_t number(std::string_view name, std::uint64_t most = ~std::uint64_t{0});
   std::uint64_t number_or(std::string_view name, std::uint64_t fallback, std::uint64_t most = ~std::uint64_t{0});
   std::optional<std::uint64_t> number_if_any(std::string_view name) {
     return has(name) ? std::optional(number(name)) : std::nullopt;
   }
-  // An array, or null where there is none.
+  // Null if there is no such array.
   const Json* array(std::string_view name);
 
   Language language();
   const AnyGame* game();  // null when there is a problem
-  // Players, cards: whatever the game counts.
+  // The size of the game: players or cards.
   unsigned size(const AnyGame& game);
   Phrasebook book();  // of the game, or what the engine says where there is none
   Deal deal() { return {number_or("seed", 0), number_or("deal", 0)}; }
@@ -51,7 +51,7 @@ class Request {
   Problem problem_;  // the first one
 };
 
-// Without its clause in the text, which has a field of its own.
+// The clause is a separate field, not part of the text.
 Json json_of(const Problem& problem, Phrasebook book);
 
 }  // namespace kiebitz::web

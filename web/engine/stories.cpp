@@ -1,4 +1,4 @@
-// {"ask":"story"}: games told step by step, from an address or from a contest input.
+// {"ask":"story"}: tells whole games, given by address or as a contest input.
 #include "engine/speech.hpp"
 #include "web/engine/answers.hpp"
 
@@ -6,10 +6,10 @@ namespace kiebitz::web {
 
 namespace {
 
-// A page shows no more at once.
+// At most this many per answer.
 constexpr std::uint64_t most_stories = 100;
 
-// A passage that tells an event can be jumped to.
+// The passages that a page offers to jump to.
 void add_marks(const Passage& passage, std::size_t number, const Speech& speech, Json& marks) {
   for (const Sentence& sentence : passage.sentences) {
     const std::string_view kind = speech.mark(sentence.phrase);

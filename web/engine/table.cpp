@@ -1,4 +1,4 @@
-// {"ask":"table"}: a game with a person, or one to look at.
+// {"ask":"table"}: a game in progress, with or without a person.
 #include <algorithm>
 
 #include "engine/match.hpp"
@@ -15,7 +15,7 @@ Setup setup_of(Request& request, const AnyGame& game) {
   return setup_at(*game.playable(), size, request.number_or("seed", 0), request.number_if_any("deal"));
 }
 
-// Plays the person's moves up to the first that is not legal: that one is said, with its clause.
+// Plays the person's moves, up to the first illegal one, which is reported with its clause.
 Json play_moves(Match& match, const std::vector<std::string>& moves, const Speech& speech) {
   for (const std::string& move : moves) {
     const auto refused = match.play(match.person_seat().value_or(Seat{0}), move);
@@ -69,7 +69,7 @@ Result<Json> table(Request& request) {
   const Table& table = match.table();
   const Sight person = match.person_seat();
   const Sight sight = open || match.is_over() ? Sight{} : person;
-  // At the end all cards are open, in the steps before it, too.
+  // When the game is over, all cards are open, in earlier steps too.
   const std::size_t first = match.is_over() ? 0 : static_cast<std::size_t>(from);
   Json steps = Json::array();
   for (const Step& step : table.steps(first, sight)) steps.push_back(speech.step(step));

@@ -1,5 +1,5 @@
-// Builds the page into build/table/. Mode "single" adds kiebitz-table.html: the whole page, its engine and its workers
-// in one file that also opens by a double click.
+// Builds the page into build/table/. Mode "single" adds kiebitz-table.html: page, engine and workers in one file that
+// works without a server.
 import { existsSync, readFileSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -18,8 +18,7 @@ function readEngine(): Buffer {
   return readFileSync(engine);
 }
 
-// The module "virtual:cards" is the card pictures; "virtual:engine" is where the engine is: a file beside the page, or
-// the bytes themselves in the single file.
+// "virtual:cards" holds the card pictures, "virtual:engine" the engine's bytes in the single file and null otherwise.
 function made(single: boolean): Plugin {
   const modules: Record<string, () => string> = {
     "virtual:cards": () => `export default ${JSON.stringify(cardPictures())}`,

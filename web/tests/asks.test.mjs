@@ -1,4 +1,4 @@
-// The page holds no rule and asks once: how often the engine is asked for each click, and who names a game.
+// The page asks the engine once per click, and no game is named outside its folder.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { askTable, cardsAt, find, placeOf } from "./positions.mjs";
 
 const at = together();
 
-// Runs in the page before anything else: counts what its engine is asked.
+// Runs in the page first: counts the requests to its engine.
 function countAsks() {
   globalThis.asks = 0;
   const instantiate = WebAssembly.instantiate;
@@ -22,7 +22,7 @@ async function counted(place) {
   const page = await open(at.browser, `${at.server.address}${place}`, { ...desktop, prepare: countAsks });
   const asks = () => page.evaluate(() => globalThis.asks);
   assert.ok((await asks()) > 0, "asks are counted");
-  // Presses something, which must cost so many questions.
+  // Asserts how many requests an action makes.
   const costs = async (count, what, press) => {
     const before = await asks();
     await press();
@@ -61,7 +61,7 @@ test("a click in Mau-Mau asks once, to the end of the round", async () => {
   await key(1, "Enter");
   await close(page);
 
-  // A jack that cannot be played is refused at once.
+  // An unplayable jack is refused without asking for a wish.
   const jack = find(({ position, moves }) =>
     cardsAt(position, "hand", 0).some((each) => each.endsWith("J") && !moves.join().includes(each)),
   );

@@ -1,6 +1,7 @@
-// A real browser, and pages in it that fail a test when they complain.
+// A real browser, and pages that fail a test if they log an error or a warning.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -14,28 +15,30 @@ export const phone = {
   deviceScaleFactor: 2,
 };
 export const desktop = { viewport: { width: 1440, height: 900 } };
-// In milliseconds: how long a test waits for what must come, on a machine that is busy with something else.
+// How long to wait for something that must happen, in milliseconds. Generous, for busy machines.
 const patience = 60_000;
 export const singleFile = new URL("kiebitz-table.html", table).href;
 
 export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const kiebitz = here("../../build/bin/kiebitz");
 
-// The page as `kiebitz serve` gives it.
 export async function serve() {
   const program = spawn(kiebitz, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
-  program.on("error", (error) => assert.fail(`${error.message}; build it first: ./run version`));
+  program.on("error", (error) => assert.fail(`${error.message}; build it with ./run version`));
   for await (const line of createInterface(program.stdout)) {
     const address = /http:\S+/.exec(line)?.[0];
     if (address) return { address, close: () => program.kill() };
   }
-  throw new Error("kiebitz serve said no address");
+  throw new Error("kiebitz serve printed no address");
 }
+
+// The headless shell needs much less of the processor than the whole browser.
+const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 export const launch = () =>
   chromium.launch({
     timeout: 120_000,
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? browsers.find(existsSync),
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -47,10 +50,10 @@ export const launch = () =>
     ],
   });
 
-// Nobody looks; without layout the page is twice as fast.
+// Without layout the page is twice as fast.
 export const hide = (page) => page.evaluate(() => (document.getElementById("app").style.display = "none"));
 
-// A browser and the served page, for all tests of a file.
+// One browser and one server for all tests of a file.
 export function together() {
   const shared = {};
   before(async () => {
@@ -64,8 +67,8 @@ export function together() {
   return shared;
 }
 
-// Tests are faster than people, and the page takes no answer to what nobody can have seen: for the page, a second goes
-// by before each click and key.
+// The page ignores clicks and keys that come faster than a person can react. This advances its clock by a second before
+// each of them.
 function takeTime() {
   const now = performance.now.bind(performance);
   let ahead = 0;
@@ -73,7 +76,7 @@ function takeTime() {
   for (const kind of ["click", "keydown"]) addEventListener(kind, () => (ahead += 1000), true);
 }
 
-// Goes to another address of the page, which has read it then.
+// Navigates within the page, and returns after it has read the new address.
 export const turnTo = (page, place) =>
   page.evaluate(
     (hash) =>
@@ -86,11 +89,11 @@ export const turnTo = (page, place) =>
     place,
   );
 
-// Nothing is on its way any more.
+// Waits until no animation is running.
 export const still = (page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 
-// For what follows in the next frames: tried again until it holds.
+// Retries a check until it holds.
 export async function eventually(check) {
   for (const end = Date.now() + patience; ;) {
     try {
@@ -102,7 +105,7 @@ export async function eventually(check) {
   }
 }
 
-// What the button copies.
+// Presses the button and returns what it copied.
 export async function copyLink(page) {
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await Promise.all([
@@ -112,14 +115,18 @@ export async function copyLink(page) {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-// A page of its own, or a tab of `context`, with its complaints in `complaints`.
-export async function open(
-  browser,
-  address,
-  { locale = "en", pace = "instant", hasty = false, prepare, context, ...options } = desktop,
-) {
+const keepPace = (pace) => {
+  try {
+    localStorage.setItem("kiebitz.pace", pace);
+  } catch {
+    // Storage may be blocked.
+  }
+};
+
+// A new page, in `context` if given. Console errors and warnings are collected in `complaints`.
+async function newPage(browser, { pace, hasty, prepare, context, ...options }) {
   context ??= await browser.newContext({
-    locale,
+    reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
     ...options,
   });
@@ -130,21 +137,37 @@ export async function open(
     if (["error", "warning"].includes(message.type())) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
-  await page.addInitScript((wanted) => {
-    try {
-      localStorage.setItem("kiebitz.pace", wanted);
-    } catch {
-      // Not everywhere may a page keep something.
-    }
-  }, pace);
+  await page.addInitScript(keepPace, pace);
   if (!hasty) await page.addInitScript(takeTime);
   if (prepare) await page.addInitScript(prepare);
-  await page.goto(address);
+  return page;
+}
+
+// Closed pages by their options. Reusing them saves starting several processes for each. A new number in the address makes
+// the browser load the page again, in the same process.
+const unused = new Map();
+let loads = 0;
+
+// A page with empty storage, closed again by `close`. `prepare` runs in it first; `hasty` leaves its clock alone.
+export async function open(browser, address, options = desktop) {
+  options = { locale: "en", pace: "instant", ...options };
+  const kind = options.prepare || options.context ? null : JSON.stringify(options);
+  const page = unused.get(kind)?.pop() ?? (await newPage(browser, options));
+  page.kind = kind;
+  if (kind && options.viewport) await page.setViewportSize(options.viewport);
+  const [file, place = ""] = address.split("#");
+  await page.goto(`${file.split("?")[0]}?${++loads}#${place}`);
   await page.locator("main :is(h1, [role=alert])").first().waitFor({ state: "attached" });
   return page;
 }
 
 export async function close(page) {
-  assert.deepEqual(page.complaints, [], "the page complained in the console");
-  await page.context().close();
+  assert.deepEqual(page.complaints, [], "errors or warnings in the console");
+  if (page.kind === null || page.context().pages().length > 1) return page.context().close();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {};
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  unused.set(page.kind, [...(unused.get(page.kind) ?? []), page]);
 }

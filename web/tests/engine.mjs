@@ -1,4 +1,4 @@
-// The engine that the page loads, asked without the page.
+// Asks the page's engine directly, without the page.
 import { readFileSync } from "node:fs";
 
 export const table = new URL("../../build/table/", import.meta.url);

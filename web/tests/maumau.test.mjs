@@ -1,4 +1,4 @@
-// Mau-Mau as a person plays it.
+// Mau-Mau, played by mouse and touch.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { close, copyLink, desktop, open, phone, together } from "./browser.mjs";
@@ -10,28 +10,35 @@ const addressOf = (deal, moves) => `${at.server.address}${placeOf(deal, moves)}`
 
 const card = (page, code) => page.locator(`[data-card="${code}"]`);
 
-// One move by clicking what the page offers.
+// Makes one move by clicking on something the page offers. Returns false if the round is over.
 async function move(page) {
-  const playable = page.locator("li:not([inert]) > [data-card].playable");
-  if ((await playable.count()) === 0) return page.locator(".main [data-move]:not(:disabled)").first().click();
-  await playable.last().click({ position: { x: 14, y: 40 } });
-  const wish = page.locator("dialog [data-move]");
-  if ((await wish.count()) > 0) await wish.last().click();
+  const { over, playable } = await page.evaluate(() => ({
+    over: document.querySelector(".result") !== null,
+    playable: [...document.querySelectorAll("li:not([inert]) > [data-card].playable")].at(-1)?.dataset.card,
+  }));
+  if (over) return false;
+  if (!playable) {
+    await page.locator(".main [data-move]:not(:disabled)").first().click();
+    return true;
+  }
+  await card(page, playable).click({ position: { x: 14, y: 40 } });
+  if (playable.endsWith("J")) {
+    const wish = page.locator("dialog [data-move]");
+    if ((await wish.count()) > 0) await wish.last().click();
+  }
+  return true;
 }
 
 async function playRound(page) {
-  for (let count = 0; count < 150; ++count) {
-    if ((await page.locator(".result").count()) > 0) return;
-    await move(page);
-  }
-  assert.fail("the round has no end");
+  for (let count = 0; count < 150; ++count) if (!(await move(page))) return;
+  assert.fail("the round does not end");
 }
 
 for (const [language, says] of [
   [
     "en",
     {
-      log: "What happened",
+      log: "Game log",
       why: "Why?",
       undo: "Undo",
       newDeal: "New deal",
@@ -41,9 +48,9 @@ for (const [language, says] of [
   [
     "de",
     {
-      log: "Was geschah",
+      log: "Verlauf",
       why: "Warum?",
-      undo: "Zurück",
+      undo: "Zug zurücknehmen",
       newDeal: "Neu geben",
       hint: "Tipp",
     },
@@ -51,9 +58,9 @@ for (const [language, says] of [
   [
     "zh",
     {
-      log: "经过",
+      log: "对局记录",
       why: "为什么？",
-      undo: "悔一步",
+      undo: "悔牌",
       newDeal: "重新发牌",
       hint: "提示",
     },
@@ -88,7 +95,7 @@ for (const [language, says] of [
       await playRound(page);
       assert.equal(await page.locator(".scores tbody tr").count(), 1);
       const spoken = await page.getByRole("status").first().innerText();
-      assert.ok(spoken.length > 0, "the result is said to screen readers");
+      assert.ok(spoken.length > 0, "the result is announced to screen readers");
 
       await page.locator(".main .button").click();
       await page.waitForURL(/deal=4/);
@@ -97,7 +104,7 @@ for (const [language, says] of [
   }
 }
 
-test("an address with moves brings the same game back", async () => {
+test("an address with moves restores the game", async () => {
   const page = await open(at.browser, addressOf(5));
   await playRound(page);
   const link = await copyLink(page);
@@ -109,7 +116,7 @@ test("an address with moves brings the same game back", async () => {
   await close(again);
 });
 
-// A card in the hand that no legal move plays.
+// A card in the hand that cannot be played.
 const unplayable = ({ moves, position }, wanted) =>
   cardsAt(position, "hand", 0).find(
     (each) => wanted.test(each) && !moves.some((move) => move.startsWith(each)),

@@ -1,4 +1,4 @@
-// The other pages, used as a person would: in the three languages, on a phone and on a large screen.
+// The other pages, in three languages, on a phone and on a desktop.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const sample = (name) => readFileSync(here(`../../tests/samples/${name}`), "utf8
 
 const at = together();
 
-// Each language on one of the sizes, so that every page is seen in all of both.
+// Covers every language and every screen size, but not every combination.
 const ways = [
   ["en", "desktop", desktop],
   ["de", "phone", phone],
@@ -185,18 +185,18 @@ for (const [language, size, options] of ways) {
   });
 }
 
-test("counting stops, goes on, and loses nothing", async () => {
+test("counting stops and resumes, and loses nothing", async () => {
   const page = await go("count?game=evensteven&size=5&seed=3&games=100000000");
   const counted = () => page.evaluate(() => document.querySelector("progress").value);
   await page.locator("form .primary").click();
   await page.waitForFunction(() => document.querySelector("progress").value > 0);
   await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByRole("button", { name: "Go on" }).waitFor();
+  await page.getByRole("button", { name: "Resume" }).waitFor();
   const first = await counted();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Resume" }).click();
   await page.waitForFunction((before) => document.querySelector("progress").value > before, first);
   await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByRole("button", { name: "Go on" }).waitFor();
+  await page.getByRole("button", { name: "Resume" }).waitFor();
   const second = await counted();
   const totals = JSON.parse(await page.locator("[data-totals]").textContent());
   const whole = ask({
@@ -214,7 +214,7 @@ test("counting stops, goes on, and loses nothing", async () => {
   await close(page);
 });
 
-test("counting goes on where every answer takes long", async () => {
+test("counting finishes even if every answer is slow", async () => {
   const prepare = () => {
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (...what) {
@@ -227,11 +227,11 @@ test("counting goes on where every answer takes long", async () => {
   await close(page);
 });
 
-test("a contest input is read, told, and its mistakes are placed", async () => {
+test("a contest input is loaded and told, and its errors are located", async () => {
   const page = await go("watch");
   await page.getByRole("button", { name: "Contest input" }).click();
   await page.locator("textarea").fill(sample("maumau.in"));
-  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByRole("button", { name: "Load", exact: true }).click();
   const { stories } = ask({
     ask: "story",
     language: "en",
@@ -246,12 +246,12 @@ test("a contest input is read, told, and its mistakes are placed", async () => {
     ((last) => `${last} of ${last}`)(stories.at(-1).passages.length - 1),
   );
   await page.locator("textarea").fill("1\n2 ss");
-  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByRole("button", { name: "Load", exact: true }).click();
   assert.match(await page.locator("[role=alert]").innerText(), /line 2.*column 3.*MM-1/s);
   await close(page);
 });
 
-test("the examples of Mahjong are judged, and a hand is in the address", async () => {
+test("the Mahjong examples are analysed, and the address holds the hand", async () => {
   const page = await go("mahjong");
   const { examples } = ask({ ask: "examples", language: "en" });
   for (const [index, { hand, declared, seen }] of examples.entries()) {
@@ -310,7 +310,7 @@ for (const [language, found] of [
   ["de", "'0m' gefunden, erwartet"],
   ["zh", "读到'0m'，应为"],
 ]) {
-  test(`a tile that there is not is named in ${language}, and all else stays`, async () => {
+  test(`an unknown tile is reported in ${language}, and nothing is lost`, async () => {
     const page = await go("mahjong?hidden=123D+99B", { ...phone, locale: language });
     await page.locator("#hidden").fill("123D 99B 0m");
     assert.ok((await page.locator(".judgement [role=alert]").innerText()).includes(found));
@@ -320,7 +320,7 @@ for (const [language, found] of [
     assert.equal(
       await page.locator("#hidden").inputValue(),
       "123D 99B 0m",
-      "nothing typed is lost by a click",
+      "a click does not change typed text",
     );
     await page.locator("#hidden").fill("123D 99B 中");
     assert.ok((await page.locator(".judgement [role=alert]").innerText()).includes("'中'"));
@@ -329,7 +329,7 @@ for (const [language, found] of [
   });
 }
 
-test("a hand stays while somebody reads the rules", async () => {
+test("a hand survives a visit to the rules", async () => {
   const page = await go("mahjong?hidden=222555D2225588M");
   await page.locator('[data-tile="9M"]').click();
   for (const away of ["rules", "maumau"]) {
@@ -344,7 +344,7 @@ test("a hand stays while somebody reads the rules", async () => {
   await close(page);
 });
 
-test("Backspace takes one step back, and Clear can be undone", async () => {
+test("Backspace undoes a step, and Clear can be undone", async () => {
   const page = await go("mahjong?hidden=123D");
   const text = () => page.locator("#hidden").inputValue();
   await page.locator('[data-tile="5M"]').click();
@@ -356,7 +356,7 @@ test("Backspace takes one step back, and Clear can be undone", async () => {
   await page.keyboard.press("Backspace");
   assert.equal(await text(), "123D");
   await page.keyboard.press("Backspace");
-  assert.equal(await text(), "123D", "there is nothing before the link");
+  assert.equal(await text(), "123D", "the hand of the link is the first step");
   await close(page);
 });
 

@@ -1,4 +1,4 @@
-// What people do: they click twice, leave and come back, open a second tab, have small windows, and ask for the goal.
+// What people do: click twice, leave and come back, open a second tab, use small windows, ask for help.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { close, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
@@ -14,7 +14,7 @@ const button = (page, name) => page.getByRole("button", { name, exact: true });
 const catchUp = (page) =>
   page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true })));
 
-// A round that one more move ends, and ends as wanted.
+// A round that ends with its next move, with an outcome that `wanted` accepts.
 function nearlyOver(wanted = () => true, deal = 0) {
   for (; deal < 400; ++deal) {
     const moves = [];
@@ -56,14 +56,13 @@ test("a double click plays one card, and a jack asks for a wish", async () => {
   }
 });
 
-// Runs in the page, whose clock it holds: clicks and keys, each 80 milliseconds after the one before. Gives what
-// the page shows in the end.
+// Runs in the page and controls its clock: clicks and keys 80 milliseconds apart. Returns what the page shows afterwards.
 async function hurry({ place, numbers }) {
   let next = 0;
   let time = 1e6;
   performance.now = () => time;
   const roll = (sides) => numbers[next++ % numbers.length] % sides;
-  const playable = "li:not([inert]) > .playable"; // not those that are just leaving
+  const playable = "li:not([inert]) > .playable"; // not cards on their way out
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const gone = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
   location.hash = place;
@@ -89,7 +88,7 @@ async function hurry({ place, numbers }) {
   return { wishing, steps, own: document.querySelectorAll(".log > .own").length };
 }
 
-test("of fast clicks and keys only the first is a move", async () => {
+test("of several fast clicks and keys, only the first is a move", async () => {
   const roll = dice(33);
   for (const pace of ["calm", "instant"]) {
     const page = await go("#/maumau", { ...desktop, pace, hasty: true, reducedMotion: "reduce" });
@@ -110,16 +109,11 @@ test("of fast clicks and keys only the first is a move", async () => {
   }
 });
 
-test("a key that is held down plays once", async () => {
-  const page = await go(placeOf(3), { ...desktop, hasty: true });
-  await page.waitForTimeout(300);
+test("a key held down plays one card", async () => {
+  const page = await go(placeOf(3));
   await page.locator(".playable").last().focus();
   const [first] = (await page.locator(".playable").last().getAttribute("data-card")).split(":");
-  await page.keyboard.down("Enter");
-  for (let count = 0; count < 6; ++count) {
-    await page.waitForTimeout(100);
-    await page.keyboard.down("Enter");
-  }
+  for (let count = 0; count < 7; ++count) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   assert.equal(await stepsOf(page), askTable(3, [first]).steps.length);
   await close(page);
@@ -133,7 +127,7 @@ test("a double click plays one card of Even Steven", async () => {
   await close(page);
 });
 
-test("a game is there again after reading the rules, in another language and other colours", async () => {
+test("a game survives a visit to the rules and a change of language and colours", async () => {
   const page = await go(placeOf(3));
   await make(page, askTable(3, []).hint.move);
   const story = () => page.locator(".log").innerText();
@@ -183,7 +177,7 @@ const windows = [
   [360, 640],
 ];
 
-// Everything that is not wholly inside the window and not cut by anything around it.
+// The elements that are not completely inside the window.
 const outside = (page, selector) =>
   page.locator(selector).evaluateAll((all) =>
     all
@@ -221,7 +215,7 @@ test("table, hand and toolbar fit the window", async () => {
           const toolbar = document.querySelector(".controls").getBoundingClientRect().top;
           return [lowest - toolbar, bottom(".told") - first].filter((by) => by > 1);
         });
-        assert.deepEqual(overlap, [], `the hand keeps to its place in ${width} x ${height}`);
+        assert.deepEqual(overlap, [], `the hand overlaps nothing in ${width} x ${height}`);
       });
     }
   }
@@ -247,7 +241,7 @@ test("Even Steven fits the window", async () => {
   await close(page);
 });
 
-test("whose turn it is stays to be seen after a long message", async () => {
+test("a long message does not hide whose turn it is", async () => {
   for (const locale of ["en", "de", "zh"]) {
     let longest = { size: 0 };
     for (let deal = 0; deal < 40; ++deal) {
@@ -284,7 +278,7 @@ test("only rounds that were played here count, each once", async () => {
   await page.reload();
   await hasRounds(page, 1);
 
-  // A friend's round, with the same seats and with others.
+  // Someone else's round does not count, with the same seats or with others.
   await turnTo(page, placeOf(deal, [...moves, last]));
   await page.locator(".result").waitFor();
   await hasRounds(page, 1);
@@ -303,7 +297,7 @@ test("only rounds that were played here count, each once", async () => {
   await page.locator(".others section").nth(1).waitFor();
   await hasRounds(page, 1);
 
-  // The own end of the round counts; taken back, it does not.
+  // A round finished here counts, until it is undone.
   await make(page, last);
   await page.locator(".result").waitFor();
   await hasRounds(page, 2);
@@ -362,7 +356,7 @@ test("many rounds leave room for the log and for the total", async () => {
   await close(page);
 });
 
-test("whoever plays has one name everywhere", async () => {
+test("a player has the same name everywhere", async () => {
   const { deal, moves, last } = nearlyOver();
   const page = await go(placeOf(deal, moves));
   assert.equal(await page.locator(".own strong").innerText(), "Player 1 (you)");
@@ -384,9 +378,9 @@ test("whoever plays has one name everywhere", async () => {
 });
 
 for (const [locale, goal, kept] of [
-  ["en", /get rid of all your cards.*fewest win/s, /Your goal/],
+  ["en", /get rid of all your cards.*lowest score wins/s, /Your goal/],
   ["de", /alle Karten los.*am wenigsten/s, /Dein Ziel/],
-  ["zh", /出完手牌.*最少/s, /目标/],
+  ["zh", /出完手牌.*最低/s, /目标/],
 ]) {
   test(`help says how to play, in ${locale}`, async () => {
     const page = await go(placeOf(7), { ...phone, locale });
@@ -408,7 +402,7 @@ for (const [locale, goal, kept] of [
   });
 }
 
-test("winning and losing look and read differently, and there is one way on", async () => {
+test("winning and losing look different, and there is one button to go on", async () => {
   const results = [];
   for (const wins of [true, false]) {
     const { deal, moves, last } = nearlyOver(({ winners }) => winners.includes(0) === wins);
@@ -417,7 +411,7 @@ test("winning and losing look and read differently, and there is one way on", as
     const heading = page.locator(".result h2");
     await heading.waitFor();
     results.push([await heading.innerText(), await heading.evaluate((each) => getComputedStyle(each).color)]);
-    assert.match(await page.locator(".result").innerText(), /the fewest win/);
+    assert.match(await page.locator(".result").innerText(), /the lowest score wins/);
     assert.equal(await button(page, "New deal").count(), 1);
     assert.equal(await button(page, "Next deal").count(), 0);
     await close(page);
@@ -428,7 +422,7 @@ test("winning and losing look and read differently, and there is one way on", as
   assert.notEqual(green, other);
 });
 
-test("a game that is not over is abandoned only on asking", async () => {
+test("an unfinished game is abandoned only after asking", async () => {
   const page = await go(placeOf(3));
   await page.keyboard.press("n");
   await page.waitForURL(/deal=4/);
@@ -456,7 +450,7 @@ test("a game that is not over is abandoned only on asking", async () => {
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.locator("main select").selectOption("6");
-  await button(page, "Go on playing").click();
+  await button(page, "Keep playing").click();
   assert.equal(await stepsOf(page), 2);
   assert.equal(await page.locator("main select").inputValue(), "5");
   await page.locator("main select").selectOption("6");

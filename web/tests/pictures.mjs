@@ -1,5 +1,5 @@
 // Takes the pictures of the README:  node web/tests/pictures.mjs
-// They are looked at by people, and taken again when the page has changed.
+// Run it again when the page has changed.
 import { mkdirSync } from "node:fs";
 import { close, desktop, here, launch, open, phone, serve, still } from "./browser.mjs";
 

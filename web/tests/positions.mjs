@@ -1,4 +1,4 @@
-// Positions of Mau-Mau, found by asking the engine.
+// Finds Mau-Mau positions by asking the engine.
 import { ask } from "./engine.mjs";
 
 const strategies = ["person", "rulebook", "rulebook"];
@@ -12,7 +12,7 @@ export const cardsAt = ({ rows }, place, seat) =>
 export const placeOf = (deal, moves = [], seed = "42") =>
   `#/maumau?seats=${strategies}&seed=${seed}&deal=${deal}&moves=${moves.map(encodeURIComponent)}`;
 
-// Plays by the hints until `wanted` holds; gives the deal and the moves up to there.
+// Plays by the hints until `wanted` holds, and returns the deal and the moves so far.
 export function find(wanted) {
   for (let deal = 0; deal < 200; ++deal) {
     const moves = [];

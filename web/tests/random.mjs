@@ -1,4 +1,4 @@
-// Reproducible dice: the same seed, the same clicks. (Mulberry32.)
+// Reproducible dice (Mulberry32).
 export function dice(seed) {
   let state = seed >>> 0;
   return (sides) => {

@@ -1,8 +1,8 @@
-// The page holds no rule. A thousand games of random clicks, legal and not: after each click the page must show what the
-// engine, asked here with the same moves, says.
+// A thousand games of random clicks, legal and illegal. After each click the page must show what the engine says when it
+// is asked here with the same moves.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, hide, open, together } from "./browser.mjs";
+import { close, desktop, hide, open, together } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 import { cardsAt } from "./positions.mjs";
 import { dice } from "./random.mjs";
@@ -24,7 +24,7 @@ const told = (sentence) => plain(`${shown(sentence)} ${sentence.clauses.join(" "
 
 const at = together();
 
-// Runs in the page: one game of random clicks. Gives what was clicked and what the page showed afterwards.
+// Runs in the page: plays one game by random clicks. Returns each click with what the page showed after it.
 async function play({ address, numbers }) {
   let next = 0;
   const roll = (sides) => numbers[next++ % numbers.length] % sides;
@@ -77,7 +77,7 @@ async function play({ address, numbers }) {
 
 function check({ record, why }, setup) {
   const moves = [];
-  // With the steps from the last one on that the page shows: its newest, if the page is right.
+  // Asks only for the steps from the newest that the page shows.
   const table = (more, { steps }) =>
     ask({
       ask: "table",
@@ -115,13 +115,23 @@ function check({ record, why }, setup) {
       `after ${click} in ${JSON.stringify(setup)} with ${moves.slice(0, -1).join(",")}`,
     );
   }
-  assert.ok(record.at(-1).over, "the game came to an end");
+  assert.ok(record.at(-1).over, "the game ended");
   assert.deepEqual(why, table([], record.at(-1)).steps.at(-1).why.map(told));
   return record.filter(({ refused }) => refused !== "").length;
 }
 
+// Runs in the page first: leaves out pictures, storage and the address, which cost time and are tested elsewhere.
+function onlyPlay() {
+  const { setAttribute } = Element.prototype;
+  HTMLImageElement.prototype.setAttribute = function (name, value) {
+    if (name !== "src") setAttribute.call(this, name, value);
+  };
+  Storage.prototype.setItem = () => {};
+  history.replaceState = () => {};
+}
+
 async function manyGames(first, count) {
-  const page = await open(at.browser, at.server.address);
+  const page = await open(at.browser, at.server.address, { ...desktop, prepare: onlyPlay });
   await hide(page);
   const roll = dice(first);
   let refusals = 0;

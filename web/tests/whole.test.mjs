@@ -1,4 +1,4 @@
-// What holds for the whole page: keyboard, accessibility, speed, size, the single file, and a broken engine.
+// Checks of the whole page: keyboard, accessibility, speed, size, the single file, a broken engine.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -63,7 +63,7 @@ for (const locale of ["en", "de", "zh"]) {
   });
 }
 
-test("everything can be done by keyboard alone", async () => {
+test("everything works by keyboard alone", async () => {
   const page = await open(at.browser, `${at.server.address}#/${places[0]}`);
   const press = (key) => page.keyboard.press(key);
   const tabTo = async (selector) => {
@@ -133,7 +133,7 @@ for (const [language, options] of [
   ["de", phone],
   ["zh", desktop],
 ]) {
-  test(`the single file works from a double click, in ${language}`, async () => {
+  test(`the single file works without a server, in ${language}`, async () => {
     const page = await open(at.browser, `${singleFile}#/${places[0]}`, {
       ...options,
       locale: language,
@@ -155,7 +155,7 @@ for (const [language, options] of [
   });
 }
 
-test("a broken or missing engine gives a sentence", async () => {
+test("a broken or missing engine is reported", async () => {
   const says = async (locale, spoil) => {
     const context = await at.browser.newContext({ locale });
     const page = await context.newPage();
@@ -172,7 +172,7 @@ test("a broken or missing engine gives a sentence", async () => {
   assert.match(await says("zh", without), /引擎无法启动/);
 });
 
-test("less motion is respected", async () => {
+test("reduced motion is respected", async () => {
   const page = await open(at.browser, `${at.server.address}#/${places[0]}`, {
     ...desktop,
     reducedMotion: "reduce",
@@ -191,8 +191,7 @@ test("less motion is respected", async () => {
   await close(page);
 });
 
-// How many times longer things take while the machine is busy with something else: what a loop takes for 50 ms of the
-// processor.
+// How much slower things are because the machine is busy: the time that a loop takes for 50 ms of processor time.
 function slowness() {
   const start = performance.now();
   const used = process.cpuUsage();
@@ -200,7 +199,7 @@ function slowness() {
   return Math.max(1, (performance.now() - start) / 50);
 }
 
-// The best of a few counts, in milliseconds of a machine that does nothing else.
+// Asserts that the fastest of several tries is below the limit, scaled to an idle machine. In milliseconds.
 async function best(tries, limit, measure) {
   let least = Infinity;
   for (let count = 0; count < tries && least >= limit; ++count) {

@@ -1,8 +1,8 @@
-// The card pictures, composed at build time out of the public-domain drawings of @letele/playing-cards.
+// Composes the card pictures at build time from the public-domain drawings of @letele/playing-cards.
 //
-// That package brings React components. Its module is read with a small createElement of our own, which gives the
-// drawing as a tree; out of it we take the suit, the rank and the court picture, and set them on a card of ours: large
-// corner marks, so that a hand can be read on a phone, quieter colours, and room around the picture.
+// That package contains React components. They are evaluated with a minimal createElement that returns the drawing as a
+// tree. Suit, rank and court picture are taken from the tree and arranged anew: large corner marks, so that a hand can
+// be read on a phone, quieter colours, and a margin around the picture.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { optimize } from "svgo";
@@ -67,12 +67,12 @@ const recolour = (text: string) => colours.reduce((all, [from, to]) => all.repla
 const href = (element: Element) => String(element.attributes.xlinkHref ?? "").slice(1);
 const width = (element: Element) => Number(element.attributes.width ?? 0);
 
-// The drawings share one plan: marks 32 wide for the rank and 26.769 for the suit in the corners, 55.68 for the suit
-// inside a court picture; everything else is the picture in the middle. Nobody sits across a screen: one corner is
-// marked, and the picture moves away from it.
+// All drawings have the same structure: corner marks of width 32 (rank) and 26.769 (suit), suits of width 55.68 in court
+// pictures; the rest is the picture in the middle. One marked corner is enough on a screen, and the picture moves away
+// from it.
 function compose(card: Element, court: boolean): string {
   const [defs, , ...drawn] = card.children;
-  if (!defs) throw new Error("a card without definitions");
+  if (!defs) throw new Error("the drawing of a card has no definitions");
   const isMark = (element: Element) => element.tag === "use" && [32, 26.769, 55.68].includes(width(element));
   const rank = href(drawn.find((element) => width(element) === 32)!);
   const suit = href(drawn.find((element) => width(element) === 26.769)!);
@@ -99,7 +99,7 @@ function compose(card: Element, court: boolean): string {
 
 const ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"];
 
-// By suit and rank: c2 ... c10 cj cq ck ca d2 ...
+// Keyed by suit and rank: c2 ... c10 cj cq ck ca d2 ...
 export function cardPictures(): Record<string, string> {
   const components = readPackage();
   const pictures: Record<string, string> = {};

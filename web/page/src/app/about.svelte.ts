@@ -1,4 +1,4 @@
-// What the engine says of its games, and what it calls their cards and players; asked once a language.
+// The engine's games and the names of their cards and players, cached per language.
 import type { GameInfo, Hello, Language } from "../engine/abi";
 import { ask, isProblem } from "./engine.svelte";
 import { preferences } from "./preferences.svelte";

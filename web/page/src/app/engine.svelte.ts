@@ -1,4 +1,4 @@
-// The one engine of the page, and how pages ask it.
+// The page's engine. Every component asks it through `ask`.
 import type { Problem } from "../engine/abi";
 import { engineBytes } from "../engine/bytes";
 import { Engine } from "../engine/engine";
@@ -12,7 +12,7 @@ export async function startEngine(): Promise<void> {
   engine = await Engine.start(bytes);
 }
 
-// For the workers, each of which has an engine of its own.
+// For workers: each starts its own engine.
 export function bytesOfEngine(): ArrayBuffer {
   if (!bytes) throw new Error("the engine has not been started");
   return bytes;
@@ -22,7 +22,7 @@ export const isProblem = <Answer extends object>(
   answer: Answer | { problem: Problem },
 ): answer is { problem: Problem } => "problem" in answer;
 
-// Asks in the language of the page: whoever derives something from this is asked again when it changes.
+// Asks in the page's language. Anything derived from the answer is recomputed when the language changes.
 export function ask<Answer extends object>(request: object): Answer | { problem: Problem } {
   if (!engine) throw new Error("the engine has not been started");
   return engine.ask<Answer>({ language: preferences.language, ...request });

@@ -1,4 +1,4 @@
-// Keys of a page, as one table: it drives the keyboard and the help that `?` shows.
+// One table of keys drives both the keyboard and the help that `?` shows.
 export interface Key {
   key: string;
   label: string;
@@ -9,7 +9,7 @@ class Keyboard {
   keys = $state.raw<Key[]>([]);
   help = $state(false);
 
-  // A component's keys hold while it is there.
+  // The keys are active while the calling component is mounted.
   use(keys: () => Key[]): void {
     $effect(() => {
       this.keys = keys();
@@ -18,7 +18,7 @@ class Keyboard {
   }
 
   handle(event: KeyboardEvent): void {
-    // A key that is held down presses once; arrows walk on.
+    // A key held down acts once; only arrow keys repeat.
     if (event.repeat && event.key === "Enter" && (event.target as HTMLElement).matches("button, a"))
       event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

@@ -1,19 +1,18 @@
-// The pages there are: each folder of src/games and src/pages is one, known by the folder's name, and its index says
-// what it is.
+// The list of pages: one for each folder in src/games and src/pages, named after the folder.
 import type { Component } from "svelte";
 import type { Language } from "../engine/abi";
 import { preferences } from "./preferences.svelte";
 
-export interface PageWords {
+export interface PageTexts {
   title: string;
-  // How to play, in a few lines: cards to show, what to know, and the clauses that say it in full.
+  // How to play: each line has pictures, a text and the clauses that state it in full.
   howTo?: { cards: string[]; text: string; clauses: string[] }[];
 }
 
 export interface Page {
   order: number;
   component: Component;
-  words: Record<Language, PageWords>;
+  texts: Record<Language, PageTexts>;
 }
 
 const found = import.meta.glob<Page>(["../games/*/index.ts", "../pages/*/index.ts"], {
@@ -28,4 +27,4 @@ export const pages = Object.entries(found)
 
 export const pageNamed = (name: string) => pages.find((page) => page.name === name) ?? pages[0]!;
 
-export const titleOf = (name: string): string => pageNamed(name).words[preferences.language].title;
+export const titleOf = (name: string): string => pageNamed(name).texts[preferences.language].title;

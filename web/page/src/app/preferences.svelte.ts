@@ -1,13 +1,13 @@
-// What a person has chosen once and for all: language, theme, pace. Kept in the browser where that is allowed.
+// Language, theme and pace, saved in the browser if it allows that.
 import type { Language } from "../engine/abi";
-import { de } from "../words/de";
-import { en, type Words } from "../words/en";
-import { zh } from "../words/zh";
+import { de } from "../texts/de";
+import { en, type Texts } from "../texts/en";
+import { zh } from "../texts/zh";
 
 export type Theme = "auto" | "light" | "dark";
 export type Pace = "calm" | "quick" | "instant";
 
-const all: Record<Language, Words> = { en, de, zh };
+const all: Record<Language, Texts> = { en, de, zh };
 export const languages: readonly { code: Language; name: string }[] = [
   { code: "en", name: "English" },
   { code: "de", name: "Deutsch" },
@@ -34,11 +34,11 @@ export function store(key: string, value: string): void {
   try {
     localStorage.setItem(`kiebitz.${key}`, value);
   } catch {
-    // A browser that keeps nothing still plays.
+    // Storage may be blocked; then nothing is saved.
   }
 }
 
-// What this tab alone remembers, until it is closed.
+// Like stored and store, but for this tab only.
 export function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(`kiebitz.${key}`);
@@ -51,7 +51,7 @@ export function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(`kiebitz.${key}`, value);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
@@ -62,9 +62,9 @@ class Preferences {
   language = $state<Language>(oneOf(stored("language"), ["en", "de", "zh"], browserLanguage()));
   theme = $state<Theme>(oneOf(stored("theme"), ["auto", "light", "dark"], "auto"));
   pace = $state<Pace>(oneOf(stored("pace"), ["calm", "quick", "instant"], "calm"));
-  readonly words = $derived(all[this.language]);
+  readonly texts = $derived(all[this.language]);
 
-  // To be called once, inside a component.
+  // Call once, inside a component.
   keep(): void {
     $effect(() => {
       document.documentElement.lang = this.language === "zh" ? "zh-Hans" : this.language;

@@ -1,4 +1,4 @@
-// The clause that somebody wants to read, wherever it was cited.
+// The clause shown in the reader, or null.
 class Reading {
   clause = $state<string | null>(null);
 }

@@ -1,5 +1,5 @@
-// The address bar holds everything that is needed to come back: the page and what lies on it. An address that names a
-// page alone brings back what lay there last in this tab.
+// The address holds the page and its whole state. An address with a page but no state restores the page's last state in
+// this tab.
 import { pageNamed } from "./pages";
 import { recall, remember } from "./preferences.svelte";
 
@@ -10,17 +10,17 @@ function read(): { page: string; parameters: URLSearchParams } {
 }
 
 export function link(page: string, parameters: Record<string, string> = {}): string {
-  // Colons, commas and blanks stay readable in a link that is sent to a friend.
+  // Keeps shared links readable.
   const query = new URLSearchParams(parameters).toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
   return `#/${page}${query ? `?${query}` : ""}`;
 }
 
 class Router {
   #place = $state.raw({ page: "", parameters: new URLSearchParams() });
-  #hash = ""; // as it was last read or written here
+  #hash = ""; // as last read or written here
   #noted: string | null = null;
 
-  // To be called once, when all pages are known.
+  // Call once, after all pages are registered.
   start(): void {
     const go = () => {
       this.#hash = location.hash;
@@ -35,20 +35,20 @@ class Router {
     return this.#place.page;
   }
 
-  // Changes only when somebody goes somewhere, not when a page writes its state down.
+  // Changes on navigation, not when a page saves its state.
   get parameters(): URLSearchParams {
     return this.#place.parameters;
   }
 
-  // Writes the state of a page into the address, without a new entry in the history; browsers do not like this to
-  // happen often, so it waits a little.
+  // Saves the state of a page in the address without a history entry. Delayed, because browsers limit how often
+  // replaceState may be called.
   note(page: string, parameters: Record<string, string>): void {
     if (this.#noted === null) setTimeout(() => this.writeDown(), 80);
     this.#noted = link(page, parameters);
     remember(page, this.#noted.split("?")[1] ?? "");
   }
 
-  // The address of what is shown, written down by now. Who has just gone elsewhere is not called back.
+  // Saves at once and returns the address. Does nothing if the user has navigated away in the meantime.
   writeDown(): string {
     if (this.#noted !== null && location.hash === this.#hash) {
       history.replaceState(null, "", this.#noted);

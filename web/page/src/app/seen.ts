@@ -1,12 +1,11 @@
-// Clicks and keys count only for what a person has seen.
+// Ignores clicks and keys that come too soon to be a reaction to what is on the screen.
 
-// Nobody answers sooner than this (in milliseconds): an earlier click or key was meant for what was there before.
+// The shortest human reaction, in milliseconds. Earlier input was meant for what was shown before.
 const reaction = 250;
 
 export class Seen {
   #since = 0;
 
-  // Something new is shown.
   renew(): void {
     this.#since = performance.now();
   }
@@ -16,7 +15,7 @@ export class Seen {
   }
 }
 
-// The second click of a double click answers nothing, however slow it is.
+// Ignores the second click of a double click, however slow it is.
 export const once =
   (act: (event: MouseEvent) => void) =>
   (event: MouseEvent): void => {

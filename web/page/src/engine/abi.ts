@@ -1,4 +1,4 @@
-// What the engine is asked and what it answers. One request, one answer, no state between them.
+// Requests and answers of the engine, which keeps no state between them. See web/engine/README.md.
 export type Language = "en" | "de" | "zh";
 
 export interface Problem {
@@ -8,7 +8,7 @@ export interface Problem {
   column?: number | null;
 }
 
-// The parts are the text once more, with its cards and tiles set apart.
+// `parts` is `text` with cards and tiles as objects.
 export interface Sentence {
   text: string;
   clauses: string[];
@@ -32,13 +32,13 @@ export interface Hello {
   games: GameInfo[];
 }
 
-// Cards that lie together, in a hand or on a pile.
+// The cards of a hand or a pile.
 export interface Row {
   place: string;
   label: string;
   seat?: number;
   cards: string[];
-  marked?: number; // the card that matters
+  marked?: number; // index of the card to highlight
 }
 
 export interface Passage {
@@ -46,13 +46,13 @@ export interface Passage {
   position: Row[];
 }
 
-// What somebody sees: cards, and what else the game tells.
+// What a player sees.
 export interface Scene {
   rows: Row[];
   facts: object;
 }
 
-// The deal, or one move.
+// The deal or one move.
 export interface Step {
   seat: number | null;
   move: string | null;
@@ -78,7 +78,7 @@ export interface Hint {
   sentences: Sentence[];
 }
 
-// What a move is worth, where the game can tell.
+// The value of a move, for games that compute it.
 export interface Choice {
   move: string;
   value: number;
@@ -86,7 +86,7 @@ export interface Choice {
   text: string;
 }
 
-// A game that is played, whichever it is.
+// A game in progress.
 export interface Table {
   seat: number;
   first_step: number;
@@ -101,7 +101,7 @@ export interface Table {
   ending: Passage[];
 }
 
-// A story: a whole game told passage by passage, all cards open.
+// A story tells a whole game, passage by passage, with all cards open.
 export interface Mark {
   passage: number;
   kind: string;
@@ -120,7 +120,7 @@ export interface Stories {
   stories: Story[];
 }
 
-// Counting: totals are sums in the order of the engine, and mean something only to it.
+// Opaque: only the engine can read them.
 export type Totals = string[];
 
 export interface Figure {
@@ -157,7 +157,7 @@ export interface Rules {
   clauses: Clause[];
 }
 
-// A hand of Mahjong, judged.
+// The analysis of a Mahjong hand.
 export interface LiveTile {
   tile: string;
   alive: number;
@@ -193,8 +193,8 @@ export interface Discard extends LiveTile {
   expected_score?: { numerator: number; denominator: number; value: number } | null;
 }
 
-// While a hand is being put together it is not complete, and only its tiles are known: those that were understood, how
-// the engine writes them, what was not understood, and how many tiles and chunks still fit in.
+// An incomplete hand has only the tiles that could be read, their normalised spelling, what could not be read, and how
+// many tiles and chunks still fit.
 export interface HandReport {
   hidden: string[];
   declared: string[];

@@ -1,6 +1,6 @@
 import { inlined } from "virtual:engine";
 
-// Beside the served page, or inside the single file.
+// Next to the page when served; inside it in the single file.
 export async function engineBytes(): Promise<ArrayBuffer> {
   if (inlined !== null) return Uint8Array.from(atob(inlined), (letter) => letter.charCodeAt(0)).buffer;
   const response = await fetch("kiebitz.wasm");

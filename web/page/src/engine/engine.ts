@@ -1,4 +1,4 @@
-// The engine: a WebAssembly module that is asked in JSON and answers in JSON.
+// The engine: a WebAssembly module that takes and returns JSON.
 import type { Problem } from "./abi";
 
 interface Exports {
@@ -19,7 +19,7 @@ export class Engine {
     module._initialize?.();
   }
 
-  // The engine needs nothing from outside; what its C library might call answers "not supported".
+  // The engine uses no system calls. Those that its C library imports return 52, "not supported".
   static async start(bytes: BufferSource): Promise<Engine> {
     const module = await WebAssembly.compile(bytes);
     const imports: WebAssembly.Imports = {};

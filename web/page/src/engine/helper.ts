@@ -1,4 +1,4 @@
-// The page's side of a helper: questions go out one at a time, answers come back in order.
+// The page's end of a worker. Answers come back in the order of the requests.
 import type { Problem } from "./abi";
 import HelperWorker from "./helper.worker?worker&inline";
 

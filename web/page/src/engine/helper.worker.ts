@@ -1,4 +1,4 @@
-// An engine in a thread of its own: first the bytes of the engine, then requests, each answered in turn.
+// An engine in a worker. The first message is its module, every other one a request, answered in order.
 import { Engine } from "./engine";
 
 let engine: Promise<Engine> | null = null;

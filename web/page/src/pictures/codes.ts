@@ -1,5 +1,4 @@
-// Cards and tiles as the engine writes them: CJ and SN in Mau-Mau, 10h in Even Steven, 5D in Mahjong. Only the spelling
-// is known here, for pictures and their labels.
+// Maps the engine's codes to pictures: CJ and SN in Mau-Mau, 10h in Even Steven, 5D in Mahjong.
 export const faceDown = "??";
 
 export type Suit = "c" | "s" | "h" | "d";
@@ -24,14 +23,14 @@ export function pieceOf(code: string): Piece | null {
   return null;
 }
 
-// The tiles of a component or chunk as the engine writes it: 123D.
+// Splits a component or chunk: 123D is 1D, 2D and 3D.
 export const tilesOf = (component: string): string[] =>
   [...component.slice(0, -1)].map((number) => number + component.at(-1)!);
 
 const suitOrder = "cdsh";
 const rankOrder: readonly string[] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"];
 
-// As people hold a hand: by suit, then by rank.
+// Sorts a hand by suit, then by rank.
 export function sorted(codes: readonly string[], byRank = false): string[] {
   const weight = (code: string) => {
     const piece = pieceOf(code);

@@ -1,4 +1,4 @@
-// The address of each picture. Made once and kept: the browser draws it once.
+// The data URL of each picture, built on first use and cached.
 import cards from "virtual:cards";
 import { faceDown, pieceOf } from "./codes";
 import { tilePicture } from "./tiles";

@@ -1,5 +1,5 @@
-// The 27 tiles, drawn by us: dots, bamboo and characters. The characters are strokes, not letters of a font, so they
-// look the same everywhere.
+// Draws the 27 tiles: dots, bamboo and characters. The characters are strokes, not font glyphs, so they look the same
+// everywhere.
 const ivory = "#fffdf5";
 const ink = "#22303c";
 const red = "#bf3a2b";
@@ -76,7 +76,7 @@ const stick = ([x, y, colour]: Spot, length: number) => {
     <path d="M-1.2 ${4 - half}V-4.5M-1.2 4.5V${half - 4}" stroke="${ivory}" stroke-width="1.3"/></g>`;
 };
 
-// The one of bamboo is a bird; ours is the lapwing, Kiebitz in German.
+// The one of bamboo is traditionally a bird. Here it is a lapwing, in German Kiebitz.
 const lapwing = `<g transform="translate(1.5 1)">
   <path d="M15 27C12 20 6 15 4 9c6 4 12 7 17 13Z" fill="${ink}"/>
   <path d="M24 68 27 55M36 68 35 55" stroke="${red}" stroke-width="3.4" stroke-linecap="round"/>

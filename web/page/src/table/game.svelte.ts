@@ -1,5 +1,5 @@
-// One game at a table: its setup and the person's moves. Everything else is the engine's answer to these two, which is
-// asked for once a click.
+// A game in progress: its setup and the person's moves. Everything else is derived from the engine's answer to these,
+// requested once per click.
 import { untrack } from "svelte";
 import { ask, isProblem } from "../app/engine.svelte";
 import { preferences, type Pace } from "../app/preferences.svelte";
@@ -7,7 +7,7 @@ import { router } from "../app/router.svelte";
 import { Seen } from "../app/seen";
 import type { Problem, Refusal, Row, Scene, Sentence, Step, Table } from "../engine/abi";
 
-// What a game is dealt from, in the address bar and in a question to the engine.
+// How a game's setup is written in the address and in a request.
 export interface Form<Setup> {
   game: string;
   usual: () => Setup;
@@ -20,10 +20,10 @@ export interface Form<Setup> {
 const pause: Record<Exclude<Pace, "instant">, number> = { calm: 900, quick: 350 };
 const wholly = Number.MAX_SAFE_INTEGER;
 
-// One that every contest accepts.
+// In the range that every contest accepts.
 export const freshSeed = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 2147483646));
 
-// A move is a card, or a card and what is chosen with it.
+// A move is a card (CN), or a card and a choice (CJ:H).
 export const cardOf = (move: string): string => move.split(":")[0]!;
 export const choiceOf = (move: string): string => move.split(":")[1] ?? "";
 
@@ -36,16 +36,16 @@ export class Game<Setup> {
   moves = $state.raw<string[]>([]);
   refused = $state.raw<Refusal | null>(null);
   hinted = $state(false);
-  // A card that can be played in several ways.
+  // The card whose choices the person is being offered.
   choosing = $state<string | null>(null);
-  // What is to be dealt once the person has agreed to abandon this game.
+  // What to deal once the person agrees to abandon this game.
   wanted = $state.raw<Setup | null>(null);
-  // Whether the last move was made here, and did not come with an address.
+  // Whether the last move was made here rather than read from the address.
   played = $state(false);
-  // How many of the engine's steps have been shown; the others follow one by one.
+  // The last step shown; later ones follow one by one.
   #shown = $state(0);
   readonly #seen = new Seen();
-  // What was answered last: of a longer game only the new steps are asked for.
+  // The last answer. When the game goes on, only its new steps are requested.
   #told: { asked: string; moves: string[]; table: Table } | null = null;
 
   readonly #answer = $derived(this.#ask(this.moves));
@@ -61,13 +61,13 @@ export class Game<Setup> {
   readonly legal: string[] = $derived(this.mine ? this.table!.moves : []);
   readonly over = $derived(this.settled && this.table?.outcome ? this.table.outcome : null);
   readonly hint = $derived(this.hinted && this.mine ? this.table!.hint : null);
-  // What the person is told in reply: why a move was refused, or a hint.
+  // Why a move was refused, or the hint.
   readonly reply: Sentence[] | null = $derived(
     this.refused ? [this.refused] : (this.hint?.sentences ?? null),
   );
 
-  // To be made inside a component: follows the address and writes itself down there, and shows the steps of the other
-  // players one after the other.
+  // Construct inside a component. Follows the address, saves itself there, and shows the other players' steps one by
+  // one.
   constructor(form: Form<Setup>) {
     this.form = form;
     $effect.pre(() => {
@@ -94,11 +94,11 @@ export class Game<Setup> {
     this.played = false;
     this.wanted = null;
     this.#forget();
-    // A game that comes from an address is shown as it stands; a new one begins with the deal.
+    // A game from an address is shown up to its last move, a new one from the deal.
     this.#show(moves.length > 0 ? wholly : 0);
   }
 
-  // A game that is not over gives way only when the person agrees.
+  // Asks first if a game is in progress.
   propose(setup: Setup): void {
     if (this.moves.length > 0 && !this.table?.outcome) this.wanted = setup;
     else this.start(setup);
@@ -116,7 +116,7 @@ export class Game<Setup> {
     const known = told?.moves.every((move, index) => moves[index] === move) ? told.table.steps : [];
     const answer = ask<Table>({ ...question, moves, from: known.length });
     if (isProblem(answer)) return answer;
-    // At the end all cards are open, and the engine tells the steps before it once more.
+    // When the game is over, the engine repeats all steps with open cards.
     const table = { ...answer, steps: [...known.slice(0, answer.first_step), ...answer.steps] };
     if (!table.refused) this.#told = { asked, moves, table };
     return table;
@@ -133,7 +133,7 @@ export class Game<Setup> {
     this.#seen.renew();
   }
 
-  // While others are moving, a click or key shows all they do and is no move.
+  // While others are moving, a click or key skips to the end of their moves and does nothing else.
   #answers(): boolean {
     if (!this.#seen.longEnough) return false;
     if (this.settled) return this.over === null;
@@ -141,7 +141,7 @@ export class Game<Setup> {
     return false;
   }
 
-  // A card of the hand: the engine's list says what can be done with it, and the engine says why not.
+  // Plays a card of the hand, or asks which of its moves is meant. An illegal one goes to the engine, which says why.
   choose(card: string): void {
     if (!this.#answers()) return;
     const moves = this.legal.filter((move) => cardOf(move) === card);

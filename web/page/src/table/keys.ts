@@ -1,11 +1,11 @@
 import type { Key } from "../app/keyboard.svelte";
-import type { Words } from "../words/en";
+import type { Texts } from "../texts/en";
 import type { Game } from "./game.svelte";
 
-// Keys that every game has: 1 to 9 for the cards, which `label` explains.
+// The keys common to all games. `label` describes 1 to 9, which play cards.
 export const keysOf = <Setup>(
   game: Game<Setup>,
-  t: Words,
+  t: Texts,
   cards: string[],
   label: string,
   undo = () => game.undo(),

@@ -1,5 +1,5 @@
 import type { Page } from "../../app/pages";
 import EvenStevenPage from "./EvenStevenPage.svelte";
-import { words } from "./words";
+import { texts } from "./texts";
 
-export default { order: 3, component: EvenStevenPage, words } satisfies Page;
+export default { order: 3, component: EvenStevenPage, texts } satisfies Page;

@@ -1,4 +1,4 @@
-// A game against the dealer of a seed.
+// A game against the dealer with a given seed.
 import type { Scene } from "../../engine/abi";
 import { freshSeed, type Form } from "../../table/game.svelte";
 
@@ -19,5 +19,5 @@ export const form: Form<Setup> = {
   question: (setup) => setup,
 };
 
-// The card that is to be covered now; none when the game is over.
+// The card to cover now; undefined when the game is over.
 export const currentOf = ({ facts }: Scene) => (facts as { current?: string }).current;

@@ -1,5 +1,5 @@
-// A hand as it is being put together: three texts, by click or by keyboard. The engine reads them and says which tiles
-// they are; clicks change those, and the engine writes them down again.
+// The hand being built, as three texts that are typed or changed by clicks. The engine parses them into tiles. A click
+// changes the tiles, and the engine turns them back into text.
 import { ask, isProblem } from "../../app/engine.svelte";
 import { preferences } from "../../app/preferences.svelte";
 import type { HandReport, Language } from "../../engine/abi";
@@ -9,7 +9,7 @@ export type Place = "hidden" | "declared" | "seen";
 export const places: readonly Place[] = ["hidden", "declared", "seen"];
 type Texts = Record<Place, string>;
 
-// Why a tile cannot be added: what has been typed there is not understood, there is no room, or too few are left.
+// Why a tile cannot be added: the text there could not be read, there is no room, or too few tiles are left.
 export type Obstacle = "unread" | "full" | "gone";
 
 function judge({ hidden, declared, seen }: Texts): HandReport {
@@ -32,7 +32,7 @@ class MahjongHand {
     return this.#texts[place];
   }
 
-  // An address without a hand leaves the one that lies here: whoever has read a rule comes back to it.
+  // An address without a hand keeps the current one, for a user coming back from another page.
   read(parameters: URLSearchParams): void {
     if (!places.some((place) => parameters.has(place))) return;
     const texts = {
@@ -41,7 +41,7 @@ class MahjongHand {
       seen: parameters.get("seen") ?? "",
     };
     if (this.empty)
-      this.#texts = texts; // nothing to come back to
+      this.#texts = texts; // nothing to undo
     else this.show(texts);
   }
 
@@ -58,7 +58,7 @@ class MahjongHand {
     this.#typing = null;
   }
 
-  // All that is typed into a field in one go is one step back.
+  // Consecutive typing in one field is a single undo step.
   type(place: Place, text: string): void {
     const texts = { ...this.#texts, [place]: text };
     if (this.#typing === place) this.#texts = texts;
@@ -76,7 +76,6 @@ class MahjongHand {
     this.show({ hidden: "", declared: "", seen: "" });
   }
 
-  // What keeps a tile from being added to the chosen place.
   obstacle(tile: string): Obstacle | null {
     const { unread, room, live } = this.report;
     if (unread[this.target]) return "unread";
@@ -95,7 +94,7 @@ class MahjongHand {
     this.#write({ [place]: without(this.report[place], tile) });
   }
 
-  // A chunk of three becomes one of four where there is a fourth tile, and then goes.
+  // A chunk of three becomes a chunk of four if a tile is left; otherwise it is removed.
   changeChunk(index: number): void {
     const { declared, live } = this.report;
     const tiles = tilesOf(declared[index]!);
@@ -103,13 +102,13 @@ class MahjongHand {
     this.#write({ declared: declared.toSpliced(index, 1, ...larger) });
   }
 
-  // The tile leaves the hand and is seen by everybody.
+  // Moves the tile from the hand to the seen tiles.
   discard(tile: string): void {
     const { hidden, seen } = this.report;
     this.#write({ hidden: without(hidden, tile), seen: [...seen, tile] });
   }
 
-  // What was judged last: the tiles of a click have been judged when they are written down.
+  // The last report. #write fills it in advance, so that a click asks the engine once.
   #told: { texts: Texts; language: Language; report: HandReport } | null = null;
 
   #judge(texts: Texts): HandReport {
@@ -119,7 +118,7 @@ class MahjongHand {
     return this.#told.report;
   }
 
-  // These tiles in place of those that lie there, as the engine writes them.
+  // Replaces the tiles of the given places, spelled as the engine does.
   #write(tiles: Partial<Record<Place, string[]>>): void {
     const changed = Object.entries(tiles).map(([place, all]) => [place, all.join("")]);
     const report = judge({ ...this.#texts, ...(Object.fromEntries(changed) as Partial<Texts>) });
@@ -135,5 +134,5 @@ function without(tiles: readonly string[], tile: string): string[] {
 }
 
 export type { MahjongHand };
-// One for the whole visit: other pages come and go meanwhile.
+// Outlives the page component, so that the hand survives navigation.
 export const hand = new MahjongHand();

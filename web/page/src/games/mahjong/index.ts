@@ -1,5 +1,5 @@
 import type { Page } from "../../app/pages";
 import MahjongPage from "./MahjongPage.svelte";
-import { words } from "./words";
+import { texts } from "./texts";
 
-export default { order: 4, component: MahjongPage, words } satisfies Page;
+export default { order: 4, component: MahjongPage, texts } satisfies Page;

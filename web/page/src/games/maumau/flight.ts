@@ -1,4 +1,4 @@
-// A card flies from where it was to where it is: from a hand to the pile. Not for those who asked for less motion.
+// Animates a card from a hand to the pile, unless the user prefers reduced motion.
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import { crossfade, type TransitionConfig } from "svelte/transition";
@@ -18,7 +18,7 @@ const [leave, land] = crossfade({
   }),
 });
 
-// Without a flight nothing has to be measured.
+// Without animation, skips the measuring that crossfade does.
 const flying = (flight: typeof leave) => (card: Element, way: { key: string }) =>
   duration() === 0 ? { duration: 0 } : flight(card, way);
 

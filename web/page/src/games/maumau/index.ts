@@ -1,5 +1,5 @@
 import type { Page } from "../../app/pages";
 import MauMauPage from "./MauMauPage.svelte";
-import { words } from "./words";
+import { texts } from "./texts";
 
-export default { order: 1, component: MauMauPage, words } satisfies Page;
+export default { order: 1, component: MauMauPage, texts } satisfies Page;

@@ -1,5 +1,5 @@
-// The scores of several rounds, apart for each seating. Each deal counts once: playing it again replaces its score. Several
-// tabs may keep them at the same time, so each change starts from what is kept now.
+// The scores of several rounds, kept separately for each seating. A deal counts once: playing it again replaces its
+// score. Other tabs may change them too, so each change starts from the stored scores.
 import { store, stored } from "../../app/preferences.svelte";
 import type { Setup } from "./setup";
 
@@ -16,7 +16,7 @@ function read(): Kept {
     const kept = JSON.parse(stored("match") ?? "") as Kept;
     if (Object.values(kept).every(Array.isArray)) return kept;
   } catch {
-    // Nothing kept, or not by us.
+    // Nothing stored, or not valid.
   }
   return {};
 }

@@ -1,12 +1,12 @@
-// Who sits where, and which deal lies on the table.
+// Who sits where, and which deal is played.
 import { about, playerName } from "../../app/about.svelte";
 import { preferences } from "../../app/preferences.svelte";
 import type { Scene } from "../../engine/abi";
 import { freshSeed, type Form } from "../../table/game.svelte";
-import { words } from "./words";
+import { texts } from "./texts";
 
 export interface Setup {
-  seats: string[]; // "person" on one of them, a strategy of the engine on the others
+  seats: string[]; // "person" once, and strategies of the engine
   seed: string;
   deal: string;
 }
@@ -37,7 +37,7 @@ export const form: Form<Setup> = {
   question: ({ seats, seed, deal }) => ({ players: seats.length, strategies: seats, seed, deal }),
 };
 
-// What is told of a position besides its cards.
+// The facts of a position, besides its cards.
 export interface Facts {
   open: string;
   wish?: string;
@@ -46,10 +46,10 @@ export interface Facts {
 }
 export const factsOf = ({ facts }: Scene) => facts as Facts;
 
-// At the table: whoever sits there says so, and has the name that the engine's sentences use.
+// The name used in the engine's sentences, marked if it is the person's own seat.
 export const seatName = (seat: number, own = false): string => {
   const name = playerName(game, seat);
-  return own ? words[preferences.language].isYou(name) : name;
+  return own ? texts[preferences.language].isYou(name) : name;
 };
 
 export const term = (key: string): string => about(game).terms[key] ?? key;

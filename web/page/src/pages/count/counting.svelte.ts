@@ -1,5 +1,5 @@
-// Counts deals 0, 1, 2 ... of a seed with several helpers. Each takes the next stretch; the sums are joined by the engine,
-// and when all stretches are in, they are those of the command line.
+// Counts deals 0, 1, 2 ... of a seed with several workers. Each takes the next range of deals, and the engine adds up
+// the totals. The sum over all ranges equals that of the command line.
 import { ask, bytesOfEngine, isProblem } from "../../app/engine.svelte";
 import type { Problem, Report, Section, Totals } from "../../engine/abi";
 import { Helper } from "../../engine/helper";
@@ -12,9 +12,9 @@ export interface Task {
   games: number;
 }
 
-const stretchSeconds = 0.15;
-// However long an answer takes: on a busy machine most of that is waiting, and shorter stretches would only wait more.
-const shortest = 500;
+const secondsPerRange = 0.15;
+// A lower limit, because on a busy machine most of the time is spent waiting, and smaller ranges would only wait more.
+const fewestDeals = 500;
 const helpersWanted = () => Math.max(1, Math.min(8, (navigator.hardwareConcurrency ?? 2) - 1));
 
 export class Counting {
@@ -34,7 +34,7 @@ export class Counting {
 
   #helpers: Helper[] = [];
   #next = 0;
-  #stretch = shortest;
+  #dealsPerRange = fewestDeals;
   #pending: { totals: Totals; deals: number }[] = [];
 
   get #what() {
@@ -45,13 +45,13 @@ export class Counting {
   start(task: Task): void {
     this.task = task;
     this.counted = this.seconds = this.#next = 0;
-    this.#stretch = shortest;
+    this.#dealsPerRange = fewestDeals;
     this.totals = this.problem = null;
     this.#pending = [];
     void this.goOn();
   }
 
-  // Stretches that were begun are finished, so that no deal is left out.
+  // Workers finish the range they have begun, so that no deal is skipped.
   stop(): void {
     this.stopping = this.running;
   }
@@ -83,7 +83,7 @@ export class Counting {
   async #work(helper: Helper, task: Task): Promise<void> {
     while (!this.stopping && this.task === task && this.#next < task.games) {
       const first = this.#next;
-      const deals = Math.min(this.#stretch, task.games - first);
+      const deals = Math.min(this.#dealsPerRange, task.games - first);
       this.#next += deals;
       const start = performance.now();
       const request = {
@@ -102,8 +102,8 @@ export class Counting {
       }
       this.#pending.push({ totals: answer.totals, deals });
       const seconds = (performance.now() - start) / 1000;
-      const fitting = Math.ceil((deals * stretchSeconds) / Math.max(seconds, 0.001));
-      this.#stretch = Math.max(shortest, Math.min(this.#stretch * 2, fitting));
+      const fitting = Math.ceil((deals * secondsPerRange) / Math.max(seconds, 0.001));
+      this.#dealsPerRange = Math.max(fewestDeals, Math.min(this.#dealsPerRange * 2, fitting));
     }
   }
 

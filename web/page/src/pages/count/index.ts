@@ -4,5 +4,5 @@ import CountPage from "./CountPage.svelte";
 export default {
   order: 5,
   component: CountPage,
-  words: { en: { title: "Count" }, de: { title: "Zählen" }, zh: { title: "统计" } },
+  texts: { en: { title: "Count" }, de: { title: "Zählen" }, zh: { title: "统计" } },
 } satisfies Page;

@@ -1,7 +1,7 @@
 import { preferences } from "../../app/preferences.svelte";
 import type { Figure } from "../../engine/abi";
 
-// Of 95 %, as the engine gives it; what is certain has none.
+// The 95 % interval. Exact values have none.
 export const interval = ({ value, interval: given }: Figure): [number, number] => given ?? [value, value];
 
 export const whole = (number: number) => number.toLocaleString(preferences.language);

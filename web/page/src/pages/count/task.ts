@@ -1,4 +1,4 @@
-// What is counted, in the address and on the command line.
+// How a task is written in the address and on the command line.
 import type { GameInfo } from "../../engine/abi";
 import type { Task } from "./counting.svelte";
 
@@ -24,7 +24,7 @@ export const writeTask = (task: Task): Record<string, string> => ({
   games: String(task.games),
 });
 
-// The command that gives the same totals; of a run that was stopped, those of the deals it has counted.
+// The command that gives the same totals. For a stopped run it covers the deals counted so far.
 export function commandOf(task: Task, { sizes, size_name }: GameInfo, counted: number): string {
   const size = sizes.length > 1 ? ` --${size_name} ${task.size}` : "";
   const strategies = task.strategies.length > 0 ? ` --strategies ${task.strategies.join(",")}` : "";

@@ -4,5 +4,5 @@ import RulesPage from "./RulesPage.svelte";
 export default {
   order: 6,
   component: RulesPage,
-  words: { en: { title: "Rules" }, de: { title: "Regeln" }, zh: { title: "规则" } },
+  texts: { en: { title: "Rules" }, de: { title: "Regeln" }, zh: { title: "规则" } },
 } satisfies Page;

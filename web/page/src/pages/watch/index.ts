@@ -4,5 +4,5 @@ import WatchPage from "./WatchPage.svelte";
 export default {
   order: 2,
   component: WatchPage,
-  words: { en: { title: "Watch" }, de: { title: "Zuschauen" }, zh: { title: "观战" } },
+  texts: { en: { title: "Watch" }, de: { title: "Zuschauen" }, zh: { title: "观战" } },
 } satisfies Page;

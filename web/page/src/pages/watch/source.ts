@@ -1,4 +1,4 @@
-// Which games are watched: a deal by its address, or a contest input that somebody has pasted.
+// What is watched: a deal, or a pasted contest input.
 import type { GameInfo } from "../../engine/abi";
 
 export interface Source {
@@ -6,7 +6,7 @@ export interface Source {
   size: number;
   seed: string;
   deal: string;
-  input: string; // not empty: this, and not the deal
+  input: string; // if not empty, replaces the deal
 }
 
 export function readSource(parameters: URLSearchParams, games: GameInfo[]): Source {
