@@ -9,7 +9,7 @@ namespace kiebitz::evensteven {
 template <unsigned Known, class Player>
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = evensteven::Counters;
+  using PlainCounters = evensteven::Counters;
   static constexpr unsigned threads = 512;
   static constexpr bool in_turn = true;
   using Row = cuda::Row<Card, Card::count>;

@@ -6,7 +6,7 @@ namespace kiebitz::mahjong {
 
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = mahjong::Counters;
+  using PlainCounters = mahjong::Counters;
   static constexpr unsigned threads = 512;
   static constexpr bool in_turn = true;
   using Row = cuda::Row<std::uint8_t, fresh_places.size()>;

@@ -101,7 +101,7 @@ class DeviceMixed {
 template <unsigned Players, class Player, std::uint32_t too_many_turns = 240>
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = maumau::Counters;
+  using PlainCounters = maumau::Counters;
   static constexpr unsigned threads = Player::threads;
   static constexpr bool in_turn = false;
   static constexpr unsigned enough = 24;
