@@ -26,7 +26,7 @@ class CudaSimulation final : public Simulation {
   Result<Done> count(DealRange range, Totals& totals) const override {
     const auto [first, count] = range;
     if (count == 0) return Done{};
-    // The device expects ascending numbers, so a range that wraps around is counted in two parts.
+    // Device code needs ascending deal numbers, so a range that wraps around is counted in two parts.
     if (const std::uint64_t last = first.number + count - 1; last < first.number) {
       if (auto counted = this->count(range.part(0, count - last - 1), totals); !counted) return counted;
       return this->count({{first.seed, 0}, last + 1}, totals);
@@ -36,7 +36,7 @@ class CudaSimulation final : public Simulation {
     std::size_t left_over = 0;
     if (const char* const failure =
             port_.count(session_, first.seed, first.number, count, part.numbers().data(), deals.data(), &left_over)) {
-      return Problem{{}, std::string("the CUDA device failed: ") + failure, "", {}};
+      return Problem::plain(std::string("the CUDA device failed: ") + failure);
     }
     if (left_over > most_left_over) return plain_.count(range, totals);
     for (std::size_t i = 0; i < left_over; ++i) {
@@ -54,14 +54,13 @@ class CudaSimulation final : public Simulation {
 
 Result<CudaPort> open_cuda_port(const std::string& program_folder) {
   if (!has_cuda(program_folder)) {
-    return Problem{{}, "no CUDA in this build", "Kiebitz built where CMake finds nvcc", {}};
+    return Problem::plain("this build has no CUDA support; build Kiebitz where CMake finds nvcc");
   }
   const auto open = find_in_plugin(program_folder, cuda_plugin_file, open_cuda_port_name, false);
   if (!open) return open.problem();
   CudaPort port;
   if (const char* const failure = reinterpret_cast<OpenCudaPort*>(*open)(&port)) {
-    return Problem{
-        {}, std::string("no CUDA device that works (") + failure + ")", "a machine with one and its driver", {}};
+    return Problem::plain(std::string("no usable CUDA device: ") + failure);
   }
   return port;
 }
@@ -71,18 +70,18 @@ Result<CudaPort> open_cuda_port(const std::string& program_folder) {
 bool has_cuda(const std::string& program_folder) { return has_plugin(program_folder, cuda_plugin_file); }
 
 Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const std::string& program_folder,
-                                            unsigned processes_before) {
+                                            unsigned local_rank) {
   const auto port = open_cuda_port(program_folder);
   if (!port) return port.problem();
   auto job = simulation.device_job();
   if (!job) {
-    return Problem{{}, simulation.description() + ", which no device can count", "--device cpu", {}};
+    return Problem::plain("CUDA devices do not support " + simulation.description() + "; use --device cpu");
   }
   job->totals = Totals(simulation.layout()).numbers().size();
-  const int device = static_cast<int>(processes_before % static_cast<unsigned>(port->devices));
+  const int device = static_cast<int>(local_rank % static_cast<unsigned>(port->devices));
   CudaSession* session = nullptr;
   if (const char* const failure = port->open(&*job, device, &session)) {
-    return Problem{{}, std::string("a CUDA device that does not work (") + failure + ")", "one that does", {}};
+    return Problem::plain(std::string("cannot use the CUDA device: ") + failure);
   }
   return std::unique_ptr<Simulation>(std::make_unique<CudaSimulation>(simulation, *port, session));
 }

@@ -1,4 +1,4 @@
-// A simulation that a CUDA device counts in place of the processor.
+// Runs a simulation on a CUDA device.
 #pragma once
 
 #include <memory>
@@ -9,12 +9,12 @@
 
 namespace kiebitz {
 
-// Whether this build has what a CUDA device needs.
+// Whether this build includes the CUDA plugin.
 bool has_cuda(const std::string& program_folder);
 
-// The same simulation on a device, with the same totals. It is for one thread. Of several processes on one machine,
-// each says how many there are before it, and they share the devices.
+// The same simulation on a device, with the same totals. Not thread-safe. Processes on the same machine are spread over
+// its devices by their local rank.
 Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const std::string& program_folder,
-                                            unsigned processes_before);
+                                            unsigned local_rank);
 
 }  // namespace kiebitz

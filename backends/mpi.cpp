@@ -1,4 +1,4 @@
-// Joining the ranks: is there a launcher, where is the plugin, do all ranks mean the same.
+// Joining the ranks: detects the launcher, loads the plugin, and checks that all ranks count the same.
 #include "backends/mpi.hpp"
 
 #include <charconv>
@@ -17,13 +17,13 @@ namespace kiebitz {
 namespace {
 
 std::string_view environment(const char* name) {
-  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): the environment is never changed
   return value == nullptr ? "" : value;
 }
 
-// How many processes the launcher says it has started, or nothing if there is none; 0 if it does not say. The launcher
-// that is nearest to the process comes first: mpirun runs within a Slurm job, and starts its own helpers as its tasks.
-std::optional<unsigned> launched() {
+// The number of processes that a launcher has started; 0 if it does not say, none if there is no launcher. mpirun comes
+// before Slurm, because it runs inside Slurm jobs, where the Slurm tasks are mpirun's own helpers.
+std::optional<unsigned> launched_processes() {
   const bool slurm_task = !environment("SLURM_PROCID").empty();
   for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS"}) {
     const std::string_view text = environment(name);
@@ -37,17 +37,15 @@ std::optional<unsigned> launched() {
 
 Result<MpiPort> open_mpi_port(const std::string& program_folder) {
   if (!has_plugin(program_folder, mpi_plugin_file)) {
-    return Problem{{},
-                   "no " + std::string(mpi_plugin_file) + " beside this program that an MPI launcher has started",
-                   "Kiebitz built where CMake finds MPI",
-                   {}};
+    return Problem::plain("started by an MPI launcher, but " + std::string(mpi_plugin_file) +
+                          " is missing; build Kiebitz where CMake finds MPI");
   }
-  // Global, because an MPI library opens plugins of its own that look for its names.
+  // Global, because MPI libraries load plugins of their own that need the library's symbols.
   const auto open = find_in_plugin(program_folder, mpi_plugin_file, open_mpi_port_name, true);
   if (!open) return open.problem();
   MpiPort port;
   if (const char* const failure = reinterpret_cast<OpenMpiPort*>(*open)(&port)) {
-    return Problem{{}, std::string(failure), "an MPI library that works", {}};
+    return Problem::plain(std::string(failure));
   }
   return port;
 }
@@ -56,7 +54,7 @@ Result<MpiPort> open_mpi_port(const std::string& program_folder) {
 
 bool has_mpi(const std::string& program_folder) { return has_plugin(program_folder, mpi_plugin_file); }
 
-unsigned processes_before() {
+unsigned local_rank() {
   for (const char* const name :
        {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID", "MV2_COMM_WORLD_LOCAL_RANK", "SLURM_LOCALID"}) {
     unsigned rank = 0;
@@ -66,32 +64,28 @@ unsigned processes_before() {
   return 0;
 }
 
-bool under_mpi() { return launched().value_or(1) != 1; }
+bool under_mpi() { return launched_processes().value_or(1) != 1; }
 
 Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, const std::string& purpose) {
   if (!under_mpi()) return std::unique_ptr<MpiWorld>();
   const auto port = open_mpi_port(program_folder);
   if (!port) return port.problem();
   auto world = std::make_unique<MpiWorld>(*port);
-  const unsigned expected = launched().value_or(0);
+  const unsigned expected = launched_processes().value_or(0);
   if (expected != 0 && expected != world->size()) {
-    return Problem{{},
-                   "an MPI library that sees " + std::to_string(world->size()) + " of " + std::to_string(expected) +
-                       " processes that were started together",
-                   "the library that their launcher belongs to",
-                   {}};
+    return Problem::plain("the MPI library sees " + std::to_string(world->size()) + " of " + std::to_string(expected) +
+                          " processes; use the launcher of the MPI library that Kiebitz was built with");
   }
-  // Launchers send signals to every rank, and it is rank 0 who decides what they mean: the others work until it is
-  // over.
+  // Launchers send signals to every rank. Rank 0 alone reacts to them and then dismisses the others.
   if (!world->leads()) {
     std::signal(SIGINT, SIG_IGN);
     std::signal(SIGTERM, SIG_IGN);
   }
   if (const auto agreed = world->agree(purpose); !agreed) {
-    // A launcher ends all ranks as soon as one has failed. So the others hear of it only when this one, at its very
-    // end, has had time to say why.
-    static std::unique_ptr<MpiWorld> until_the_end;
-    until_the_end = std::move(world);
+    // A launcher kills all ranks as soon as one has failed. Keeping the world until this process exits gives it time to
+    // print the reason before the other ranks learn of the failure.
+    static std::unique_ptr<MpiWorld> kept_until_exit;
+    kept_until_exit = std::move(world);
     return agreed.problem();
   }
   return world;
@@ -99,8 +93,8 @@ Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, co
 
 MpiWorld::~MpiWorld() {
   if (at_work_) {
-    std::fflush(nullptr);  // this may be the end of the process
-    port_.give_up(exit_code_);
+    std::fflush(nullptr);  // abort_all() may end this process
+    port_.abort_all(exit_code_);
     return;
   }
   for (unsigned other = 1; leads() && other < size(); ++other) send(other, tagged(MpiTag::over));
@@ -123,17 +117,17 @@ std::optional<MpiMessage> MpiWorld::receive() const {
 MpiMessage MpiWorld::wait() const {
   while (true) {
     if (auto message = receive()) return *std::move(message);
-    std::this_thread::sleep_for(mpi_nap);
+    std::this_thread::sleep_for(mpi_poll_interval);
   }
 }
 
-// A letter is a word.
+// Texts are sent with one character per word.
 Result<Done> MpiWorld::agree(const std::string& purpose) {
   if (leads()) return compare_purposes(purpose);
   send(0, tagged(MpiTag::purpose, std::vector<std::uint64_t>(purpose.begin(), purpose.end())));
   at_work_ = tag_of(wait()) != MpiTag::over;
   if (at_work_) return Done{};
-  return Problem{{}, "ranks that were not started alike", "the same command line for all", {}};
+  return Problem::plain("the ranks have different command lines; all need the same");
 }
 
 Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
@@ -142,10 +136,8 @@ Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
     const MpiMessage message = wait();
     const std::string theirs(message.words.begin() + 1, message.words.end());
     if (theirs == purpose) continue;
-    problem = {{},
-               "rank " + std::to_string(message.from) + " with '" + theirs + "'",
-               "the same as rank 0, '" + purpose + "'",
-               {}};
+    problem = Problem::plain("rank " + std::to_string(message.from) + " counts '" + theirs + "', but rank 0 counts '" +
+                             purpose + "'; all ranks need the same command line");
   }
   if (problem) return *problem;
   for (unsigned other = 1; other < size(); ++other) send(other, tagged(MpiTag::agreed));

@@ -1,4 +1,4 @@
-// What the ranks say to each other. The first word of a message is one of these.
+// The messages between ranks. The first word of a message is its MpiTag, the rest its content.
 #pragma once
 
 #include <chrono>
@@ -11,18 +11,19 @@
 namespace kiebitz {
 
 enum class MpiTag : std::uint64_t {
-  purpose,  // to rank 0: what I am going to count
-  agreed,   // from rank 0: all are going to count the same
-  job,      // from rank 0: seed, first deal, number of deals, deals per block, and your first blocks, as below
-  ask,      // to rank 0: blocks, please; how many at least
-  blocks,   // from rank 0: the first, and one beyond the last; none: the job is handed out
-  totals,   // to rank 0: mine of this job
-  failed,   // to rank 0: instead of the totals, why there are none; a letter is a word
-  over,     // from rank 0: that was all
+  purpose,  // to rank 0: what this rank is going to count, one character per word
+  agreed,   // from rank 0: all ranks are going to count the same
+  job,      // from rank 0: seed, first deal, number of deals, deals per block, and the first blocks, as in `blocks`
+  ask,      // to rank 0: the minimum number of blocks wanted
+  blocks,   // from rank 0: the first block and one past the last; an empty range means that none are left
+  totals,   // to rank 0: the totals of this job
+  failed,   // to rank 0: sent instead of the totals; the reason, one character per word
+  over,     // from rank 0: there are no more jobs
 };
 
-// How long to sleep before looking for a message again. Who asks has work left meanwhile, so it costs nobody time.
-inline constexpr std::chrono::microseconds mpi_nap{300};
+// How long to sleep before polling for a message again. Costs no time, because ranks ask for more work while they still
+// have some.
+inline constexpr std::chrono::microseconds mpi_poll_interval{300};
 
 inline std::vector<std::uint64_t> tagged(MpiTag first, std::span<const std::uint64_t> rest = {}) {
   std::vector<std::uint64_t> message = {static_cast<std::uint64_t>(first)};

@@ -1,4 +1,4 @@
-// The port over an MPI library. This file alone sees mpi.h, and is a shared object of its own.
+// Implements MpiPort with an MPI library. The only file that includes mpi.h; built as a shared object.
 #include <mpi.h>
 
 #include "backends/mpi_port.hpp"
@@ -11,7 +11,7 @@ void send(int to, const std::uint64_t* words, std::size_t count) {
   MPI_Send(words, static_cast<int>(count), MPI_UINT64_T, to, tag, MPI_COMM_WORLD);
 }
 
-// Asks and does not wait: the waiting functions of MPI keep a processor busy.
+// Polls rather than waits, because MPI's blocking functions keep a processor busy.
 std::size_t waiting(int* from) {
   int there = 0;
   MPI_Status status;
@@ -30,19 +30,19 @@ void receive(int from, std::uint64_t* words, std::size_t count) {
 
 void finish() { MPI_Finalize(); }
 
-void give_up(int code) { MPI_Abort(MPI_COMM_WORLD, code); }
+void abort_all(int code) { MPI_Abort(MPI_COMM_WORLD, code); }
 
 }  // namespace
 
-// Errors need no care after this: by default MPI ends all ranks on the first one.
+// No other call needs error handling: by default, MPI aborts all ranks on the first error.
 extern "C" __attribute__((visibility("default"))) const char* kiebitz_open_mpi_port_2(kiebitz::MpiPort* port) {
   int level = 0;
-  if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS) return "MPI does not start";
+  if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS) return "MPI cannot be initialised";
   if (level < MPI_THREAD_FUNNELED) {
     MPI_Finalize();
-    return "an MPI library that allows no threads";
+    return "this MPI library does not support threads";
   }
-  *port = {0, 1, send, waiting, receive, finish, give_up};
+  *port = {0, 1, send, waiting, receive, finish, abort_all};
   MPI_Comm_rank(MPI_COMM_WORLD, &port->rank);
   MPI_Comm_size(MPI_COMM_WORLD, &port->size);
   return nullptr;

@@ -1,6 +1,5 @@
-// All that Kiebitz asks of an MPI library: messages of 64-bit words between the processes that a launcher has started.
-// The library behind it is opened when the program runs (mpi_plugin.cpp), so that the program itself needs none; plain
-// data and functions cross the border, and nothing of C++ does.
+// The interface to the MPI plugin: messages of 64-bit words between ranks. The plugin (mpi_plugin.cpp) is loaded at run
+// time, so the program itself does not depend on MPI. Only plain data and functions cross the interface, no C++ types.
 #pragma once
 
 #include <cstddef>
@@ -8,23 +7,24 @@
 
 namespace kiebitz {
 
-// Only the thread that opened the port may call it.
+// All calls must come from the thread that opened the port.
 struct MpiPort {
   int rank = 0;
   int size = 1;
-  // Messages of one rank to another arrive in their order; none is empty. The words may be changed afterwards.
+  // Messages between two ranks arrive in order and must not be empty. The words may be reused after the call.
   void (*send)(int to, const std::uint64_t* words, std::size_t count) = nullptr;
-  // How many words the next message has, and whose it is; 0 if there is none yet.
+  // The number of words of the next message, and its sender; 0 if there is none yet.
   std::size_t (*waiting)(int* from) = nullptr;
-  // Takes the next message of a rank, with just as many words as it has.
+  // Receives the next message from a rank; `count` must be its number of words.
   void (*receive)(int from, std::uint64_t* words, std::size_t count) = nullptr;
-  // The end: all ranks come here, each once.
+  // Leaves MPI. Every rank must call this once.
   void (*finish)() = nullptr;
-  // The end of all ranks at once, wherever they are; the launcher reports this exit code.
-  void (*give_up)(int code) = nullptr;
+  // Ends all ranks at once. The launcher reports this exit code.
+  void (*abort_all)(int code) = nullptr;
 };
 
-// What the plugin exports. Fills the port; gives null, or what went wrong. The number goes up when the port changes.
+// The function that the plugin exports. It fills the port and returns null, or an error message. Its name ends with a
+// version, which is incremented when MpiPort changes.
 using OpenMpiPort = const char*(MpiPort* port);
 inline constexpr char open_mpi_port_name[] = "kiebitz_open_mpi_port_2";
 inline constexpr char mpi_plugin_file[] = "libkiebitz_mpi.so";

@@ -1,11 +1,12 @@
-// Counting with all ranks. Rank 0 keeps the number of the next block. Each rank, rank 0 included, counts with threads
-// of its own, while its first thread is free for messages. All begin with a portion that rank 0 sends unasked, so that
-// none is left out however few blocks there are; a rank asks for more when the last block it has is begun, so that the
-// answer is there before its threads are idle. Portions shrink towards the end of a job: few messages, and yet all
-// finish together, however uneven they are.
+// Counting with all ranks. A job is divided into blocks of deals, which rank 0 hands out. Each rank, including rank 0,
+// counts with its own threads, while its main thread handles messages.
 //
-// A rank whose threads fail says so instead of sending totals. Rank 0 then hands out no more blocks, and all end the
-// job as usual; only the totals are dropped.
+// Rank 0 sends every rank a first portion of blocks unasked, so that all get some even if there are few. A rank asks
+// for more when its threads have started on their last blocks, so that the answer arrives before they are idle.
+// Portions shrink towards the end of a job: this takes few messages, and fast and slow ranks still finish together.
+//
+// A rank whose threads fail reports that instead of its totals. Rank 0 then hands out no more blocks, all ranks end the
+// job as usual, and the totals are dropped.
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
@@ -29,26 +30,26 @@ struct Blocks {
 
 struct Job {
   DealRange deals;
-  std::uint64_t block = 1;  // deals
+  std::uint64_t block = 1;  // deals per block
 
   std::uint64_t blocks() const { return (deals.count + block - 1) / block; }
 };
 
-// The threads of one rank in one job, as many as the system allows.
+// The threads of one rank during one job: as many as the system allows.
 class RankThreads {
  public:
   RankThreads(const Simulation& simulation, const Job& job, unsigned threads)
       : simulation_(simulation), job_(job), totals_(threads, Totals(simulation.layout())) {
-    const std::lock_guard lock(mutex_);  // nobody begins before their number is known
+    const std::lock_guard lock(mutex_);  // no thread starts before wanted_ is set
     threads_ = start_threads(threads, [this](unsigned i) { count(totals_[i]); });
     wanted_ = threads_.size();
-    if (wanted_ == 0) failure_ = {{}, "the system allows no thread to count with", "", {}};
+    if (wanted_ == 0) failure_ = Problem::plain("the system refuses to start a thread");
   }
   RankThreads(const RankThreads&) = delete;
   RankThreads& operator=(const RankThreads&) = delete;
   RankThreads(RankThreads&&) = delete;
   RankThreads& operator=(RankThreads&&) = delete;
-  ~RankThreads() {  // in the middle of the work, if something stopped it
+  ~RankThreads() {  // drops the blocks that have not been started, if the job was stopped
     {
       const std::lock_guard lock(mutex_);
       blocks_.clear();
@@ -56,7 +57,7 @@ class RankThreads {
     stop();
   }
 
-  // Blocks to begin before more should be asked for.
+  // The threads run low, and need more blocks, when fewer than this many are left.
   std::uint64_t wanted() const { return wanted_; }
 
   void add(Blocks blocks) {
@@ -66,7 +67,7 @@ class RankThreads {
     }
     changed_.notify_all();
   }
-  bool hungry() {
+  bool runs_low() {
     const std::lock_guard lock(mutex_);
     return !failure_ && left() < wanted_;
   }
@@ -74,14 +75,14 @@ class RankThreads {
     const std::lock_guard lock(mutex_);
     return failure_.has_value();
   }
-  // False if they have failed, and so never will be.
-  bool wait_until_hungry() {
+  // Returns false if a thread has failed, after which no more blocks are needed.
+  bool wait_until_low() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return failure_ || left() < wanted_; });
     return !failure_;
   }
 
-  // No more will come: waits until what is there is counted.
+  // Waits until all blocks are counted. No more may be added.
   Result<Totals> finish() {
     stop();
     if (failure_) return *failure_;
@@ -137,10 +138,10 @@ class RankThreads {
   Job job_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<Blocks> blocks_;  // not begun; few
+  std::vector<Blocks> blocks_;  // not started yet; a short list
   bool no_more_ = false;
   std::optional<Problem> failure_;  // of the first thread that failed
-  std::vector<Totals> totals_;      // one for each thread
+  std::vector<Totals> totals_;      // one per thread
   std::uint64_t wanted_ = 0;
   std::vector<std::jthread> threads_;
 };
@@ -161,16 +162,16 @@ class MpiWorkers final : public Workers {
     begin(job);
     RankThreads mine(simulation, job, threads_);
     mine.add(portion(threads_));
-    while (left_.size() > 0 || missing_ > 0) {
+    while (left_.size() > 0 || unfinished_ranks_ > 0) {
       if (mine.failed()) left_ = {};
-      if (left_.size() > 0 && mine.hungry()) mine.add(portion(mine.wanted()));
+      if (left_.size() > 0 && mine.runs_low()) mine.add(portion(mine.wanted()));
       if (const auto message = world_.receive()) {
         answer(*message, simulation);
         continue;
       }
       if (must_stop()) return false;
       report_silence();
-      std::this_thread::sleep_for(mpi_nap);
+      std::this_thread::sleep_for(mpi_poll_interval);
     }
     const Result<Totals> counted = mine.finish();
     world_.set_at_work(false);
@@ -184,14 +185,14 @@ class MpiWorkers final : public Workers {
  private:
   struct Rank {
     Totals totals;
-    bool done = false;  // its totals have come
-    Clock::time_point heard;
+    bool done = false;           // its totals have arrived
+    Clock::time_point heard;     // when the last message arrived
     Clock::duration patience{};  // how long it may be silent
   };
 
   void begin(const Job& job) {
     left_ = {0, job.blocks()};
-    missing_ = world_.size() - 1;
+    unfinished_ranks_ = world_.size() - 1;
     failure_.reset();
     stop_seen_.reset();
     for (unsigned other = 1; other < world_.size(); ++other) {
@@ -202,8 +203,10 @@ class MpiWorkers final : public Workers {
     }
   }
 
+  // Takes the next blocks to hand out: an eighth of a fair share of what is left, but at least `wanted`. So a rank that
+  // is eight times slower than the others still finishes with them.
   Blocks portion(std::uint64_t wanted) {
-    constexpr std::uint64_t rounds = 8;  // a rank that is so many times slower than the others still keeps up
+    constexpr std::uint64_t rounds = 8;
     const std::uint64_t fair = left_.size() / (rounds * ranks_.size());
     const std::uint64_t size = std::min(left_.size(), std::max(wanted, fair));
     left_.begin += size;
@@ -220,7 +223,7 @@ class MpiWorkers final : public Workers {
       return;
     }
     rank.done = true;
-    --missing_;
+    --unfinished_ranks_;
     if (tag_of(message) == MpiTag::failed) {
       note_failure(message.from, {message.words.begin() + 1, message.words.end()});
     } else {
@@ -229,13 +232,13 @@ class MpiWorkers final : public Workers {
     }
   }
 
-  // Blocks that are not begun need not be.
+  // After a failure the remaining blocks need not be counted.
   void note_failure(unsigned rank, const std::string& why) {
     left_ = {};
-    if (!failure_) failure_ = {{}, "rank " + std::to_string(rank) + ": " + why, "", {}};
+    if (!failure_) failure_ = Problem::plain("rank " + std::to_string(rank) + ": " + why);
   }
 
-  // Launchers kill a second after they have asked to stop.
+  // Some launchers kill all ranks a second after they ask them to stop.
   bool must_stop() {
     constexpr std::chrono::milliseconds at_most{500};
     if (!watch_.stop || !watch_.stop()) return false;
@@ -257,10 +260,10 @@ class MpiWorkers final : public Workers {
   MpiWorld& world_;
   unsigned threads_;
   MpiWatch watch_;
-  Blocks left_;                     // not handed out
-  unsigned missing_ = 0;            // ranks whose totals have not come
-  std::vector<Rank> ranks_;         // rank 0 is here for the numbers' sake
-  std::optional<Problem> failure_;  // the first in this job
+  Blocks left_;                     // not handed out yet
+  unsigned unfinished_ranks_ = 0;   // whose totals have not arrived
+  std::vector<Rank> ranks_;         // element 0 is unused
+  std::optional<Problem> failure_;  // the first of this job
   std::optional<Clock::time_point> stop_seen_;
 };
 
@@ -269,7 +272,7 @@ Result<Totals> count_share(MpiWorld& world, const Simulation& simulation, const 
   RankThreads counters(simulation, job, threads);
   while (blocks.size() > 0) {
     counters.add(blocks);
-    if (!counters.wait_until_hungry()) break;
+    if (!counters.wait_until_low()) break;
     world.send(0, tagged(MpiTag::ask, {counters.wanted()}));
     const MpiMessage answer = world.wait();
     blocks = {answer.words[1], answer.words[2]};

@@ -1,5 +1,5 @@
-// Shared objects that are opened when the program runs, because few machines have what they need: beside the program,
-// or where they are installed relative to it.
+// Plugins: shared objects that are loaded at run time, because most machines lack the libraries they need. A plugin is
+// in the program's folder, or in the plugin folder of the installation.
 #pragma once
 
 #include <string>
@@ -8,11 +8,10 @@
 
 namespace kiebitz {
 
-// The function of that name in a plugin. It is never closed. `global`: its names are for the libraries it opens as
-// well.
+// Loads a plugin, which is never unloaded, and looks up a function. `global` makes its symbols, and those of the
+// libraries it depends on, visible to libraries loaded later.
 Result<void*> find_in_plugin(const std::string& program_folder, const std::string& file, const std::string& function,
                              bool global);
-// Whether there is such a plugin at all.
 bool has_plugin(const std::string& program_folder, const std::string& file);
 
 }  // namespace kiebitz

@@ -1,4 +1,4 @@
-// Threads, as many as the system allows.
+// Starts as many threads as the system allows.
 #pragma once
 
 #include <system_error>
@@ -7,8 +7,8 @@
 
 namespace kiebitz {
 
-// Starts threads that run work(0), work(1), ... A limit on processes or memory may stop it early: so fewer than `count`
-// may come back, or none. They are joined when they are destroyed.
+// Starts threads that run work(0), work(1), ... Returns fewer than `count`, possibly none, if the system refuses to
+// start more. They are joined on destruction.
 template <class Work>
 std::vector<std::jthread> start_threads(unsigned count, Work work) {
   std::vector<std::jthread> threads;
@@ -16,7 +16,7 @@ std::vector<std::jthread> start_threads(unsigned count, Work work) {
   try {
     for (unsigned i = 0; i < count; ++i) threads.emplace_back(work, i);
   } catch (const std::system_error&) {
-    return threads;  // those that there are
+    return threads;  // a limit on processes or memory
   }
   return threads;
 }

@@ -11,8 +11,8 @@ namespace kiebitz {
 
 namespace {
 
-// The threads sleep between ranges. Each counts into its own totals, which are added up at the end: while they count,
-// they share nothing but the number of the next block.
+// The threads sleep between ranges. Each counts into its own totals, which are added up at the end. While counting, the
+// threads share only the number of the next block.
 class ThreadWorkers final : public Workers {
  public:
   explicit ThreadWorkers(unsigned threads) : wanted_(threads) {
@@ -36,7 +36,7 @@ class ThreadWorkers final : public Workers {
     const std::string threads = totals_.size() == 1 ? "1 thread" : std::to_string(totals_.size()) + " threads";
     return totals_.size() == wanted_
                ? threads
-               : threads + "; the system allows no more of the " + std::to_string(wanted_) + " that were asked for";
+               : threads + " (the system refused the other " + std::to_string(wanted_ - totals_.size()) + ")";
   }
 
   Result<bool> count(const Simulation& simulation, DealRange deals, Totals& totals) override {
@@ -77,7 +77,7 @@ class ThreadWorkers final : public Workers {
     }
   }
 
-  // Until there are no more, or one of the threads fails.
+  // Counts blocks until none are left or a thread fails.
   void count_blocks(unsigned me) {
     Totals mine = std::move(totals_[me]);
     while (!failed_.load(std::memory_order_relaxed)) {
@@ -103,7 +103,7 @@ class ThreadWorkers final : public Workers {
   std::size_t busy_ = 0;
   bool leaving_ = false;
   std::optional<Problem> failure_;
-  std::vector<Totals> totals_;  // one for each thread
+  std::vector<Totals> totals_;  // one per thread, the caller's first
   std::vector<std::jthread> workers_;
   alignas(64) std::atomic<std::uint64_t> next_block_ = 0;
   std::atomic<bool> failed_ = false;

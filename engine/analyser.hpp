@@ -1,5 +1,5 @@
-// What a game can compute exactly about a position that somebody describes: `kiebitz analyse`, and the page, while the
-// position is still being put together.
+// Exact analysis of a position given by the user: on the command line with `kiebitz analyse`, and on the page, where
+// the position may still be incomplete.
 #pragma once
 
 #include <functional>
@@ -24,12 +24,12 @@ struct AnalyserOption {
   Kind kind = Kind::text;
 };
 
-// What was given for which option or field: a text, the content of a file.
+// The values of options or fields: a text, or the content of a file.
 class Given {
  public:
   void set(std::string_view name, std::string value) { values_[std::string(name)] = std::move(value); }
   bool has(std::string_view name) const { return values_.find(name) != values_.end(); }
-  // Empty for what was not given.
+  // Empty if the option was not given.
   std::string_view operator[](std::string_view name) const {
     const auto found = values_.find(name);
     return found == values_.end() ? std::string_view{} : found->second;
@@ -39,7 +39,7 @@ class Given {
   std::map<std::string, std::string, std::less<>> values_;
 };
 
-// How a terminal shows what matters.
+// Styles for a terminal.
 struct Look {
   Paint card;
   Paint bold;
@@ -48,30 +48,30 @@ struct Look {
 
 struct Findings {
   Json json;                                     // for programs
-  std::function<std::string(const Look&)> text;  // for people, whole lines
+  std::function<std::string(const Look&)> text;  // for people: whole lines
 };
 
-// As much as can be said of fields that people are still typing into.
+// The analysis of fields that the user is still typing into.
 struct TypedFindings {
   Json json;
   std::vector<Sentence> sentences;
-  std::vector<std::pair<std::string, Problem>> unread;  // what could not be read, by its place in the position
-  std::optional<Problem> incomplete;                    // why this is no whole position
-  std::vector<std::string_view> terms;                  // what the JSON speaks of, to be named in the reader's language
+  std::vector<std::pair<std::string, Problem>> unread;  // parse errors by field
+  std::optional<Problem> incomplete;                    // why this is not a complete position
+  std::vector<std::string_view> terms;                  // terms used in the JSON, to be translated for the reader
 };
 
 class Analyser {
  public:
   virtual ~Analyser() = default;
   virtual std::span<const AnalyserOption> options() const = 0;
-  // What the help says below the options.
+  // Shown below the options in the help text.
   virtual std::string_view notes() const = 0;
   virtual Result<Findings> analyse(const Given& given) const = 0;
 
-  // The fields of a page that people type into; a game without them has no such page.
+  // The input fields on the page; a game without any has no such page.
   virtual std::span<const std::string_view> fields() const { return {}; }
   virtual TypedFindings analyse_typed(const Given& /*fields*/) const { return {}; }
-  // Positions worth looking at: fields, and a "title" among the phrases.
+  // Example positions: values for the fields, and a "title" that is a key of the phrasebook.
   virtual std::vector<Given> examples() const { return {}; }
 };
 

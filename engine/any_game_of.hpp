@@ -1,4 +1,4 @@
-// Makes an AnyGame out of a game's `Kit`, see engine/kit.hpp: one that is played, or one that is judged.
+// Implements AnyGame for a Kit; see engine/kit.hpp.
 #pragma once
 
 #include "engine/common_phrases.hpp"
@@ -83,7 +83,7 @@ class AnyGameOf final : public AnyGame {
       return playable()->story(setup);
     } else {
       const auto* const deal = std::get_if<Deal>(&setup.cards);
-      if (deal == nullptr) return Problem{{}, "no deal", "the address of a deal", {}};
+      if (deal == nullptr) return Problem::plain("explaining a single case needs the address of a deal");
       StringSink input;
       Kit::write_contest(*known, *deal, 1, input);
       StringSource source(input.text());
@@ -106,7 +106,7 @@ class AnyGameOf final : public AnyGame {
   }
 
  private:
-  Problem no_contest() const { return {{}, std::string(name()), "a game with a contest form", {}}; }
+  Problem no_contest() const { return Problem::plain(std::string(name()) + " has no contest format"); }
 };
 
 }  // namespace kiebitz

@@ -1,4 +1,4 @@
-// What the engine itself says in labels and problems, whatever the game.
+// Translations of the labels and error messages of the engine itself.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@ namespace kiebitz {
 
 using Phrasebooks = std::array<std::vector<Phrase>, all_languages.size()>;
 
-// Empty for English, which is its own key.
+// Empty for English, because an English message is its own key.
 Phrasebook common_phrases(Language language);
-// The phrasebooks of a game, each with these phrases besides.
+// The phrasebooks of a game, each extended by the common phrases.
 Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language));
 
-// That a game does not come in a size, and in which it does.
+// The error for a size that a game does not have; lists those it has.
 Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name, unsigned size);
 
 }  // namespace kiebitz

@@ -4,7 +4,7 @@ namespace kiebitz {
 
 namespace {
 
-// Some editors put one before the first line; it is no part of the text.
+// Some editors write one at the start of a file; it is skipped.
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 Token first_word(TokenReader& reader) {
@@ -44,8 +44,8 @@ Result<Token> read_beginning(TokenReader& reader, const Counted& counted, std::u
 Result<Done> read_end(TokenReader& reader, const Counted& counted, std::uint64_t count) {
   const Token token = reader.next_beyond_blank_lines();
   if (token.kind == Token::Kind::text_end) return Done{};
-  const std::string_view expected = count == 1 ? "the end of the input: 1 {one} was announced"
-                                               : "the end of the input: {count} {many} were announced";
+  const std::string_view expected =
+      count == 1 ? "the end of the input after 1 {one}" : "the end of the input after {count} {many}";
   return Problem{
       token.place,
       token.described(),

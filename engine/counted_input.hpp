@@ -1,4 +1,4 @@
-// Contest input that begins with how much is to come: a number on a line of its own, then so many games or cases.
+// Contest input that begins with a count on its own line, followed by that many games or cases.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace kiebitz {
 
-// What is counted, in terms for messages, and the clause that asks for it.
+// What is counted: the terms to use in messages, and the clause that defines the format.
 struct Counted {
   std::string_view one;   // "game"
   std::string_view many;  // "games"
@@ -15,12 +15,12 @@ struct Counted {
 };
 
 Result<std::uint64_t> read_count(TokenReader& reader, const Counted& counted);
-// The first word of the next one; a problem at the end of the text.
+// Reads the first word of item `number`, which must exist.
 Result<Token> read_beginning(TokenReader& reader, const Counted& counted, std::uint64_t number, std::uint64_t count);
 Result<Done> read_end(TokenReader& reader, const Counted& counted, std::uint64_t count);
 
-// Reads all of it with `read_one(first word, number)` and hands on each as soon as it is read. At a problem, all before
-// it were handed on.
+// Reads a whole input. Calls read_one(first word, number) for each item and passes the result to `take` at once, so
+// that the items before an error are still processed.
 template <class ReadOne, class Take>
 Result<Done> read_counted(TokenReader& reader, const Counted& counted, ReadOne&& read_one, Take&& take) {
   const auto count = read_count(reader, counted);

@@ -1,5 +1,6 @@
-// The decks of deals that follow each other, dealt many at a time where that is faster. What a build without lanes
-// does has a name of its own, so that code compiled both ways can stand in one program.
+// The decks of consecutive deals, shuffled 32 at a time where AVX2 is available. The versions with and without lanes
+// have different names, so that one program can contain code compiled either way without violating the one-definition
+// rule.
 #pragma once
 
 #include <tuple>
@@ -9,7 +10,7 @@
 
 namespace kiebitz {
 
-// A game that shuffles so many places of a deck of all its cards, and nothing else.
+// A game whose deck is just a shuffle of all its cards, of which the first shuffled_places matter.
 template <class G>
 concept Shuffles = Game<G> && requires {
   { G::shuffled_places } -> std::convertible_to<std::size_t>;

@@ -6,7 +6,7 @@ namespace kiebitz {
 
 namespace {
 
-// A wrong answer that has the right words, in a form nobody can read, says nothing about a mistake in the play.
+// A wrong answer that differs only in its layout is no evidence of a mistake in the play.
 bool shows(const Workbench& bench, const Evidence& one, const std::string& answer) {
   if (!one.wrong || bench.interactive()) return one.wrong;
   OutputLines lines(answer);

@@ -1,4 +1,4 @@
-// Finds out which known mistake a program makes: the one that gives the same answers, right and wrong.
+// Finds the known mistake behind a program's wrong answers: one that produces all its answers, right and wrong.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace kiebitz {
 
-// The mistakes of a table of programs that each make one, and the program that makes it.
+// `programs` is a table of programs with one mistake each: lists their mistakes, and finds the program of a mistake.
 template <class Program, std::size_t Count>
 constexpr std::array<Mistake, Count> mistakes_of(const Program (&programs)[Count]) {
   std::array<Mistake, Count> table{};
@@ -27,13 +27,12 @@ const Program& program_of(const Program (&programs)[Count], const Mistake& mista
 
 struct Evidence {
   std::string one_case;
-  std::uint64_t number = 0;  // in its input
-  std::string answer;        // of the program
+  std::uint64_t number = 0;  // of the case in its input
+  std::string answer;        // of the program under test
   bool wrong = false;
 };
 
-// The mistakes that give all these answers, the right ones as well as the wrong ones, and whose own answer is wrong for
-// at least one of them.
+// The mistakes that reproduce every one of these answers and are wrong on at least one case.
 std::vector<const Mistake*> diagnose(const Workbench& bench, std::span<const Evidence> evidence);
 
 }  // namespace kiebitz

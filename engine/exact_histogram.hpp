@@ -1,4 +1,4 @@
-// A histogram beside what is known of it without simulation.
+// Simulated histograms next to their exact distributions.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace kiebitz {
 
-// As `histogram`, with the exact share of each place; places that are not known have none.
+// Like histogram(), with the exact share of each value that `exact` covers.
 inline Section exact_histogram(std::string key, Message title, std::span<const std::uint64_t> counts,
                                std::span<const double> exact) {
   Section section = histogram(std::move(key), std::move(title), counts);
@@ -21,7 +21,6 @@ inline Section exact_histogram(std::string key, Message title, std::span<const s
   return section;
 }
 
-// The mean of what is distributed like this.
 inline double exact_mean(std::span<const double> exact) {
   double sum = 0;
   for (std::size_t value = 0; value < exact.size(); ++value) sum += static_cast<double>(value) * exact[value];

@@ -1,4 +1,4 @@
-// Judges outputs case by case.
+// Judges the output of a contest program case by case.
 #pragma once
 
 #include <span>
@@ -7,33 +7,33 @@
 
 namespace kiebitz {
 
-// A word of a line, and the column where it begins.
+// A word and the column where it begins.
 struct Word {
   std::string_view text;
   std::uint64_t column = 1;
 
-  std::uint64_t end() const { return column + text.size(); }  // the column behind it
+  std::uint64_t end() const { return column + text.size(); }
 };
 std::vector<Word> words_of(std::string_view text);
 
-// The same words, whatever blanks are around them.
+// Whether two texts have the same words, ignoring white space.
 bool same_words(std::string_view one, std::string_view other);
 
-// Where a line leaves the expected one, blanks aside.
+// Where a line first differs from the expected one, ignoring white space.
 Place first_difference(const OutputLines::Line& line, std::string_view expected);
 
-// What comes after the last answer: too much, by the clause that says what an output is.
+// The judgement for output after the last answer.
 Judgement judge_rest(std::uint64_t number, OutputLines& output, Clause clause);
 
-// Hands on every case in turn, with its part of the output as the answer. After a wrong format nothing can be told from
-// the rest, and it ends there; so it does when `take` returns false.
+// Passes the judgement of each case to `take`, with the case's part of the output as the answer. Stops when `take`
+// returns false, and after a wrong format, because the rest of the output cannot be assigned to cases.
 void judge_each(const Workbench& bench, std::span<const std::string> cases, std::string_view output,
                 const std::function<bool(const Judgement&)>& take);
 
-// The first offence, or accepted.
+// The first judgement that is not accepted, or accepted.
 Judgement judge_output(const Workbench& bench, std::span<const std::string> cases, std::string_view output);
 
-// A whole input.
+// The input that consists of these cases.
 std::string input_of(const Workbench& bench, std::span<const std::string> cases);
 
 }  // namespace kiebitz

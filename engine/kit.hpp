@@ -1,22 +1,27 @@
-// What a game brings so that the engine can make an AnyGame of it: a `Kit`. Every Kit has
+// A Kit is a struct of static members through which a game hands its features to the engine; AnyGameOf<Kit> turns it
+// into an AnyGame. Every Kit has
 //
-//   static constexpr std::string_view title;          what people call it
-//   static constexpr unsigned sizes[];                the sizes it comes in, the usual one first
-//   static constexpr std::string_view size_name;      what they count: "players"
+//   static constexpr std::string_view title;          "Mau-Mau"
+//   static constexpr unsigned sizes[];                the sizes it can be played in, default first
+//   static constexpr std::string_view size_name;      what a size counts: "players"
 //
-// inherits KitDefaults and hides what it brings of that, and may have `simulation(setup)`, and `solve`, `explain` and
-// `write_contest`, as in AnyGame. The Kit of a game that is played move by move has besides
+// It inherits from KitDefaults and redefines what it offers. It may have `simulation(setup)`, and `solve`, `explain`
+// and `write_contest` as in AnyGame. The Kit of a game that is played move by move also has
 //
-//   using Game;                                       its rules
+//   using Game;                                       the rules
 //   static Game game(unsigned size);
-//   static std::string write(Move);  static Result<Move> read(std::string_view);
-//   static Result<Deck> read_deck(std::string_view);  static std::string write_deck(const Deck&);
-//   static std::vector<ViewRow> rows(const View&);        what a view shows
-//   template <class Use> static bool with_strategy(std::string_view name, Use use);
-//                                                     use(make), make(dice) -> strategy for all seats
+//   static std::string write(Move);
+//   static Result<Move> read(std::string_view);
+//   static std::string write_deck(const Deck&);
+//   static Result<Deck> read_deck(std::string_view);
+//   static std::vector<ViewRow> rows(const View&);    the cards of a view
 //   static std::vector<std::string_view> strategies();
+//   template <class Use> static bool with_strategy(std::string_view name, Use use);
 //
-// The Kit of a game that is judged has no Game. It must have the contest form, `simulation`, and
+// with_strategy() calls use(make), where make(random_stream) returns the strategy of that name, one object for all
+// seats. It returns false if there is no such strategy.
+//
+// The Kit of a game that only judges hands has no Game. It must have the contest functions, `simulation`, and
 //
 //   static constexpr std::string_view name;
 #pragma once
@@ -30,7 +35,7 @@
 
 namespace kiebitz {
 
-// What a game need not bring; see AnyGame.
+// The defaults for everything optional; see AnyGame.
 struct KitDefaults {
   static constexpr bool has_pictures = false;
 
@@ -58,7 +63,7 @@ concept JudgedKit = !PlayedKit<Kit> && HasContest<Kit> && HasSimulation<Kit> && 
   { Kit::name } -> std::convertible_to<std::string_view>;
 };
 
-// The size that is meant, 0 being the usual one; a problem if the game does not come in it.
+// The size, with 0 replaced by the default; a problem if the game does not have that size.
 template <class Kit>
 Result<unsigned> known_size(unsigned size) {
   if (size == 0) return Kit::sizes[0];

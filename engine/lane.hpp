@@ -1,5 +1,5 @@
-// A single lane: one word with the operations of Lanes (engine/lanes.hpp). What is written for lanes without a branch
-// also runs as one lane, such as a thread of a device.
+// A single lane: one word with the operations of Lanes (engine/lanes.hpp). Branch-free code written as a template over
+// lanes then also runs one lane at a time, as in a CUDA thread.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ class OneLaneMask {
 
   constexpr bool any() const noexcept { return holds_; }
 
-  // Both sides are known, so that nothing is a branch.
+  // On integers rather than with && and ||, which would branch.
   friend constexpr OneLaneMask operator&(OneLaneMask a, OneLaneMask b) noexcept {
     return OneLaneMask((static_cast<unsigned>(a.holds_) & static_cast<unsigned>(b.holds_)) != 0);
   }
@@ -65,7 +65,7 @@ constexpr OneLane select(OneLaneMask mask, OneLane yes, OneLane no) noexcept {
 }
 constexpr OneLane only(OneLaneMask mask, OneLane a) noexcept { return select(mask, a, OneLane()); }
 constexpr OneLane count(OneLane a) noexcept { return static_cast<std::uint32_t>(bits::count(a.word())); }
-// Of 0 it is of no use.
+// Undefined for 0.
 constexpr OneLane highest(OneLane a) noexcept { return static_cast<std::uint32_t>(bits::highest(a.word())); }
 
 }  // namespace kiebitz

@@ -1,6 +1,27 @@
-// Eight 32-bit words side by side, by AVX2: what is done to a `Lanes` is done to each of its words, and a `LaneMask`
-// says in which lanes something holds. Where the compiler may not use AVX2 there are none, and KIEBITZ_HAS_LANES is not
-// defined.
+// Eight 32-bit words side by side in an AVX2 register. An operation on `Lanes` is done to each of its words, and a
+// `LaneMask` says in which lanes a condition holds. There are no branches: where scalar code would take one, both sides
+// are computed and `select` picks per lane. The scalar
+//
+//   if (a >= 5) a = a - 5;
+//
+// becomes
+//
+//   const LaneMask large = a >= Lanes(5);
+//   a = select(large, a - Lanes(5), a);
+//
+//   lane     0  1  2  3  4  5  6  7
+//   a        3  7  5  1  9  0  4  6
+//   large    .  x  x  .  x  .  .  x
+//   a - 5   -2  2  0 -4  4 -5 -1  1
+//   select   3  2  0  1  4  0  4  1
+//
+// (Words are unsigned, so -2 is really 2^32 - 2.)
+//
+// A `LaneOrder` moves words between lanes. LaneOrder::packing(large) moves the words of lanes 1, 2, 4 and 7 to the
+// front: a is then 7 5 9 6, followed by copies of lane 0. LaneOrder::unpacking(large) moves four words at the front
+// back to lanes 1, 2, 4 and 7.
+//
+// KIEBITZ_HAS_LANES is defined if the compiler may use AVX2; otherwise this header is empty.
 #pragma once
 
 #if defined(__AVX2__) && !defined(__CUDACC__)
@@ -46,17 +67,16 @@ class LaneMask {
   __m256i lanes_;
 };
 
-// For each lane, whose word it takes.
+// For each lane, the lane whose word it takes.
 class LaneOrder {
  public:
-  // The words of the lanes of the mask come first, one after the other; and back.
   static LaneOrder packing(LaneMask mask) noexcept { return LaneOrder(tables.packing[mask.bits()]); }
   static LaneOrder unpacking(LaneMask mask) noexcept { return LaneOrder(tables.unpacking[mask.bits()]); }
 
   __m256i raw() const noexcept { return lanes_; }
 
  private:
-  struct Tables {  // by the bits of a mask; a byte for each lane
+  struct Tables {  // indexed by the bits of a mask; one byte per lane
     std::array<std::uint64_t, 256> packing;
     std::array<std::uint64_t, 256> unpacking;
   };
@@ -93,7 +113,7 @@ class Lanes {
   static Lanes load(const std::uint32_t* from) noexcept {
     return Lanes(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)));
   }
-  static Lanes load(const std::uint8_t* from) noexcept {  // a byte for each lane
+  static Lanes load(const std::uint8_t* from) noexcept {  // one byte per lane
     return Lanes(_mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from))));
   }
   void store(std::uint32_t* to) const noexcept { _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), words_); }
@@ -105,7 +125,7 @@ class Lanes {
   friend Lanes operator+(Lanes a, Lanes b) noexcept { return Lanes(_mm256_add_epi32(a.words_, b.words_)); }
   friend Lanes operator-(Lanes a, Lanes b) noexcept { return Lanes(_mm256_sub_epi32(a.words_, b.words_)); }
   friend Lanes operator*(Lanes a, Lanes b) noexcept { return Lanes(_mm256_mullo_epi32(a.words_, b.words_)); }
-  // By 32 and more: nothing is left.
+  // Shifting by 32 or more gives 0.
   friend Lanes operator<<(Lanes a, Lanes b) noexcept { return Lanes(_mm256_sllv_epi32(a.words_, b.words_)); }
   friend Lanes operator>>(Lanes a, Lanes b) noexcept { return Lanes(_mm256_srlv_epi32(a.words_, b.words_)); }
   friend Lanes operator<<(Lanes a, unsigned by) noexcept {
@@ -117,7 +137,7 @@ class Lanes {
   friend LaneMask operator==(Lanes a, Lanes b) noexcept { return LaneMask(_mm256_cmpeq_epi32(a.words_, b.words_)); }
   friend LaneMask operator>=(Lanes a, Lanes b) noexcept { return Lanes(_mm256_max_epu32(a.words_, b.words_)) == a; }
 
-  // Four bytes for each lane, from or to its own place in memory.
+  // Loads or stores four bytes per lane, each at its own offset from `base`.
   static Lanes gather(const std::uint8_t* base, Lanes at) noexcept {
     return Lanes(_mm256_i32gather_epi32(reinterpret_cast<const int*>(base), at.words_, 1));
   }
@@ -139,14 +159,13 @@ inline LaneMask is_zero(Lanes a) noexcept { return a == Lanes(); }
 inline Lanes select(LaneMask mask, Lanes yes, Lanes no) noexcept {
   return Lanes(_mm256_blendv_epi8(no.raw(), yes.raw(), mask.raw()));
 }
-// 0 elsewhere.
+// a in the lanes of the mask, 0 elsewhere.
 inline Lanes only(LaneMask mask, Lanes a) noexcept { return Lanes(_mm256_and_si256(mask.raw(), a.raw())); }
-// The words change lanes.
 inline Lanes moved(Lanes a, LaneOrder order) noexcept {
   return Lanes(_mm256_permutevar8x32_epi32(a.raw(), order.raw()));
 }
 
-// The number of bits: looked up for each half byte, and added up.
+// The number of set bits: looks up each half byte in a table and adds up the results.
 inline Lanes count(Lanes a) noexcept {
   const __m256i counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
                                           0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
@@ -157,8 +176,10 @@ inline Lanes count(Lanes a) noexcept {
   return Lanes(_mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
 }
 
-// The index of the highest bit; of 0 it is 0. It is the exponent of the word as a float. Half of the word is taken, as
-// its highest bit would be a sign, and of two neighbouring bits only the higher, so that nothing is rounded up.
+// The index of the highest set bit, and 0 for 0. Converts to float and reads the exponent. The word is halved first,
+// because the conversion takes bit 31 for a sign. Then each bit directly below a set bit is cleared, because the
+// conversion would round 0x7FFFFFFF up to 2^31. For 22 = 0b10110, half is 0b1011. Clearing the lower of its two
+// adjacent bits leaves 0b1010 = 10 = 1.25 * 2^3. The exponent field of 10 is 3 + 127, and subtracting 126 gives 4.
 inline Lanes highest(Lanes a) noexcept {
   const Lanes half = a >> 1U;
   const __m256 number = _mm256_cvtepi32_ps(without(half, half >> 1U).raw());

@@ -49,7 +49,7 @@ std::optional<Refusal> Match::play(Seat seat, std::string_view move) {
   return std::nullopt;
 }
 
-// Plays the game again without the last move: strategies roll the same dice.
+// Plays the game again without the last move. Strategies make the same choices as before.
 bool Match::take_back() {
   if (moves_.empty()) return false;
   const auto moves = std::vector(moves_.begin(), moves_.end() - 1);
@@ -78,15 +78,13 @@ Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats
     if (name == Match::person || std::ranges::find(known, name) != known.end()) continue;
     std::string choices(Match::person);
     for (const std::string_view each : known) choices += ", " + std::string(each);
-    return Problem{
-        {}, {"strategy {name}", {{"name", in_quotes(name)}}}, {"one of {choices}", {{"choices", choices}}}, {}};
+    return Problem::plain(
+        {"{name} is not a strategy; choose one of {choices}", {{"name", in_quotes(name)}, {"choices", choices}}});
   }
   if (names.size() == 1) names.resize(seats, names.front());
   if (names.size() == seats) return names;
-  return Problem{{},
-                 {"{count} strategies", {{"count", std::to_string(names.size())}}},
-                 {"one, or {count}: one for each seat", {{"count", std::to_string(seats)}}},
-                 {}};
+  return Problem::plain({"{count} strategies for {seats} seats: give one for all, or one for each",
+                         {{"count", std::to_string(names.size())}, {"seats", std::to_string(seats)}}});
 }
 
 }  // namespace kiebitz

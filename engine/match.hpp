@@ -1,5 +1,5 @@
-// A table with people and strategies around it: the strategies move by themselves until a person is to act or the game
-// is over. The terminal, the page and `kiebitz record` all play through it.
+// A table with people and strategies in its seats. Strategies move on their own until a person must move or the game is
+// over. The terminal, the page and `kiebitz record` all use it.
 #pragma once
 
 #include <memory>
@@ -17,9 +17,9 @@ class Match {
  public:
   static constexpr std::string_view person = "person";
 
-  // `players` has "person" or the name of a strategy for each seat, or one name for all; none: the usual strategy.
+  // `players` has "person" or the name of a strategy for each seat, or one name for all, or none for the default.
   static Result<Match> start(const AnyGame& game, const Setup& setup, std::vector<std::string> players);
-  // A person at one seat; `others` are the strategies at the others, again one for each or one for all.
+  // A person in one seat, strategies in the others: one for each, or one for all.
   static Result<Match> start(const AnyGame& game, const Setup& setup, Seat seat, std::vector<std::string> others);
 
   const AnyGame& game() const { return *game_; }
@@ -27,12 +27,12 @@ class Match {
   const std::vector<std::string>& players() const { return players_; }
   const Table& table() const { return *table_; }
   bool is_over() const { return table_->to_act().empty(); }
-  // The first seat with a person; none: strategies play among themselves.
+  // The first seat with a person; none if only strategies play.
   Sight person_seat() const;
 
-  // The move of a person, and then those of the strategies. A refused move changes nothing.
+  // Plays the move of a person, then lets the strategies move. A refused move changes nothing.
   std::optional<Refusal> play(Seat seat, std::string_view move);
-  // Back to the last move of a person; false: there is none.
+  // Undoes the last move of a person and everything after it. Returns false if there is none.
   bool take_back();
 
  private:
@@ -47,12 +47,12 @@ class Match {
   std::vector<std::pair<Seat, std::string>> moves_;  // of people
 };
 
-// A deal by its address; a seed alone is one of the game's contest, where the contest has seeds of its own.
+// A deal by its address. Without a deal number it is a contest seed if the game has those, and deal 0 otherwise.
 Setup setup_at(const Playable& game, unsigned size, std::uint64_t seed, std::optional<std::uint64_t> deal);
-// The deal that comes after this one; a deck is followed by itself.
+// The next deal; a deck is followed by itself.
 Setup after(Setup setup);
 
-// A name for each seat: those given, or one for all, or the usual one for all.
+// One name per seat, from `names` as in Match::start().
 Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats, std::vector<std::string> names);
 
 }  // namespace kiebitz

@@ -1,4 +1,4 @@
-// The simulation of a game that brings none of its own: who won, and what everybody scored.
+// The default simulation, for games that do not define one: counts wins and adds up scores.
 #pragma once
 
 #include "engine/kit.hpp"
@@ -62,13 +62,13 @@ class OutcomeSimulation final : public SimulationOf<OutcomeCounters> {
   std::string strategy_;
 };
 
-// One strategy for all seats; none: the usual one.
+// One strategy for all seats, or none for the default.
 template <PlayedKit Kit>
 Result<std::unique_ptr<Simulation>> outcome_simulation(const SimulationSetup& setup) {
-  if (setup.strategies.size() > 1) return Problem{{}, "several strategies", "one for all seats", {}};
+  if (setup.strategies.size() > 1) return Problem::plain("this game takes one strategy for all seats");
   const std::string name(setup.strategies.empty() ? Kit::strategies().front() : setup.strategies.front());
   if (!Kit::with_strategy(name, [](const auto&) {})) {
-    return Problem{{}, in_quotes(name), "a strategy of this game", {}};
+    return Problem::plain(in_quotes(name) + " is not a strategy of this game");
   }
   return std::unique_ptr<Simulation>(std::make_unique<OutcomeSimulation<Kit>>(setup.size, name, setup.signature));
 }

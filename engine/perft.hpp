@@ -1,6 +1,5 @@
-// Counts move sequences, as chess engines do to prove their move generators: the number of ways in which free play can
-// go on for exactly `depth` moves. A game that is over earlier has no way of that length. Where several seats are
-// asked at once, each order of their answers is a way of its own.
+// Perft, as in chess engines: counts the sequences of exactly `depth` legal moves, to check a move generator. A game
+// that ends earlier contributes nothing. When several seats must answer at once, each order of their answers counts.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +8,7 @@
 
 namespace kiebitz {
 
-// Calls visit(seat, move, next state) for every legal move of every seat that is to act.
+// Calls visit(seat, move, next state) for every legal move of every seat that must move.
 template <Game G, class Visit>
 constexpr void for_each_move(const G& game, const typename G::State& state, Visit&& visit) {
   const SeatSet acting = game.to_act(state);

@@ -1,8 +1,23 @@
-// Plays a game to its end: the loop that everything which plays whole games goes through.
+// Plays a game to its end, one move after the other.
 //
-// A game is endless (the state repeats, and the players always do the same in the same state) only when this is
-// proven, and it costs an ordinary game nothing: after `patience` moves, far more than any ordinary game has, the
-// game is begun again and its states are compared by Brent's method, which needs no memory of them.
+// Some games never end: a state comes back, and players who always do the same in the same state go round for ever.
+// play_out() calls a game endless only when it has proved that. Ordinary games must not pay for the proof, so the loop
+// first plays `patience` moves, far more than any ordinary game has. Only then does it start again and look for a
+// repeated state with Brent's algorithm, which keeps two states instead of all of them.
+//
+// An example: moves lead through the states
+//
+//   a b c d e f d e f d ...
+//
+// so there are three moves before the cycle d e f, and state d comes for the second time after move 6.
+//
+// 1. The length of the cycle. `fast` moves on one state at a time. `slow` waits, and jumps to where `fast` is after 1,
+//    2, 4, 8, ... moves of waiting. It waits at a, then at b, where `fast` passes c and d, then at d. While it waits
+//    there, `fast` goes e, f, d: they meet after 3 moves, so the length is 3.
+// 2. The start of the cycle. Two games are played side by side, one 3 moves ahead of the other: a/d, b/e, c/f, d/d.
+//    They meet after 3 moves, where the cycle starts. 3 + 3 = 6 moves bring a state for the second time.
+//
+// The game is then played once more, up to that move, so that the caller gets the state that repeats.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +26,16 @@
 
 namespace kiebitz {
 
-// The dice of the players of a deal. A strategy gets these words and not the address of its own deal.
+// The random words for the strategies of a deal. A strategy gets these rather than the address of the deal, from which
+// it could work out the hidden cards.
 constexpr RandomStream dice_of(Deal deal) noexcept { return {deal, 0xD1CEU}; }
 
 inline constexpr std::uint64_t patience = 1U << 14U;
 
-// A game of players who roll dice may repeat a state and still end; beyond this it is given up as endless.
+// With random strategies a repeated state proves nothing. A game of this many moves is simply declared endless.
 inline constexpr std::uint64_t dice_patience = 1U << 20U;
 
-// Asks the first seat that is to act, and plays its move. The game is not over.
+// Plays one move, for the first seat that must move. The game must not be over.
 template <Game G, class Choose>
 constexpr void step(const G& game, typename G::State& state, Choose& choose) {
   if constexpr (TakesTurns<G>) {
@@ -40,9 +56,8 @@ constexpr bool is_over(const G& game, const typename G::State& state) {
   }
 }
 
-// Plays at most `limit` moves; true when the game is over then. The state is copied in and out, so that the
-// loop works on a local one that the optimiser can take apart into registers: only if no call is left in the loop,
-// which g++ must be told.
+// Plays at most `limit` moves; returns whether the game is over. The loop works on a local copy of the state, which the
+// optimiser can keep in registers as long as nothing in the loop is an actual call; `flatten` sees to that.
 template <Game G, class Choose>
 [[gnu::flatten]] constexpr bool play_at_most(const G& game, typename G::State& state, Choose& choose,
                                              std::uint64_t limit) {
@@ -60,10 +75,9 @@ constexpr Outcome endless_outcome() {
   return outcome;
 }
 
-// The number of moves after which a state has come for the second time; 0 when the game ends after all.
+// The number of moves until a state occurs for the second time; 0 if the game ends after all.
 template <Game G, class Choose>
 constexpr std::uint64_t moves_to_repeat(const G& game, const typename G::State& start, Choose& choose) {
-  // Brent: find the length of the cycle ...
   typename G::State slow = start;
   typename G::State fast = start;
   std::uint64_t power = 1;
@@ -78,7 +92,6 @@ constexpr std::uint64_t moves_to_repeat(const G& game, const typename G::State& 
     step(game, fast, choose);
     ++length;
   } while (slow != fast);
-  // ... then walk two games one cycle apart until they meet: there the cycle begins.
   slow = start;
   fast = start;
   for (std::uint64_t i = 0; i < length; ++i) step(game, fast, choose);
@@ -90,30 +103,30 @@ constexpr std::uint64_t moves_to_repeat(const G& game, const typename G::State& 
   return before + length;
 }
 
-// Sees every move of a game before it is played; begin() tells it that the game begins, or begins again.
-struct Onlooker {
+// The default observer of play_out(). see() is called before each move, begin() when the game starts or restarts.
+struct NoObserver {
   constexpr void begin() {}
   template <class View, class Move>
   constexpr void see(const View& /*view*/, const Move& /*move*/) {}
 };
 
-// Plays to the end; `choose` makes every move. Leaves the last state in `state`.
-template <Game G, class Choose, class Watch = Onlooker>
-constexpr Outcome play_out(const G& game, typename G::State& state, Choose choose, Watch&& watch = {}) {
+// Plays from `state` to the end, with `choose` choosing every move. Leaves the last state in `state`.
+template <Game G, class Choose, class Observer = NoObserver>
+constexpr Outcome play_out(const G& game, typename G::State& state, Choose choose, Observer&& observer = {}) {
   const typename G::State start = state;
-  auto watched = [&](const typename G::View& view) {
+  auto observed = [&](const typename G::View& view) {
     const auto move = choose(view);
-    watch.see(view, move);
+    observer.see(view, move);
     return move;
   };
-  watch.begin();
-  if (play_at_most(game, state, watched, Choose::deterministic ? patience : dice_patience)) return game.outcome(state);
+  observer.begin();
+  if (play_at_most(game, state, observed, Choose::deterministic ? patience : dice_patience)) return game.outcome(state);
   if (!Choose::deterministic) return endless_outcome<G>();
 
   const std::uint64_t repeat = moves_to_repeat(game, start, choose);
   state = start;
-  watch.begin();
-  if (play_at_most(game, state, watched, repeat > 0 ? repeat : ~std::uint64_t{0})) return game.outcome(state);
+  observer.begin();
+  if (play_at_most(game, state, observed, repeat > 0 ? repeat : ~std::uint64_t{0})) return game.outcome(state);
   return endless_outcome<G>();
 }
 

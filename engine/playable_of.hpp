@@ -1,4 +1,4 @@
-// Makes a Playable out of the Kit of a game that is played move by move.
+// Implements Playable for the Kit of a game that is played move by move.
 #pragma once
 
 #include "engine/kit.hpp"
@@ -68,7 +68,7 @@ class PlayableOf final : public Playable {
     if constexpr (requires { Kit::contest_deck(contest->seed); }) {
       return Kit::contest_deck(contest->seed);
     } else {
-      return Problem{{}, "a seed without a deal", "the address of a deal", {}};
+      return Problem::plain("this game has no contest seeds; give the number of a deal as well");
     }
   }
 };

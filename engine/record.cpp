@@ -29,7 +29,6 @@ class RecordReader {
   RecordReader(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find)
       : source_(std::string(text)), find_(find) {}
 
-  // Every line is taken whole.
   Result<Record> read() {
     Token token = words_.next_beyond_blank_lines();
     for (; token.is_word(); token = words_.next_beyond_blank_lines()) {
@@ -38,8 +37,8 @@ class RecordReader {
     if (!dealt_) {
       return Problem{token.place,
                      "the end of the record",
-                     record_.game == nullptr ? Message("the line: game and its name")
-                                             : Message("the line: deal and its address, or deck and its cards"),
+                     record_.game == nullptr ? Message("the line 'game NAME'")
+                                             : Message("a line 'deal SEED NUMBER', 'seed SEED' or 'deck CARDS'"),
                      {}};
     }
     return std::move(record_);
@@ -52,7 +51,7 @@ class RecordReader {
     const Token token = words_.next();
     return {std::string(token.word), token.place};
   }
-  // What is left of the line, with single blanks.
+  // The rest of the line, with single blanks.
   Word rest() {
     Word all = next();
     if (all.text.empty()) return all;
@@ -70,7 +69,7 @@ class RecordReader {
   }
 
   Trouble take(const Word& key) {
-    if (record_.scores) return found(key, "the end of the record after its scores");
+    if (record_.scores) return found(key, "the end of the record after the scores");
     if (record_.game == nullptr) return take_game(key);
     if (dealt_) return key.text == "scores" ? take_scores() : take_move(key);
     if (key.text == record_.game->size_name()) return take_size();
@@ -83,11 +82,11 @@ class RecordReader {
   }
 
   Trouble take_game(const Word& key) {
-    if (key.text != "game") return found(key, "the first line: game and its name");
+    if (key.text != "game") return found(key, "the line 'game NAME' first");
     const Word name = next();
     record_.game = find_(name.text);
     const bool played = record_.game != nullptr && record_.game->playable() != nullptr;
-    return played ? end_of_line() : found(name, "a game that is played move by move");
+    return played ? end_of_line() : found(name, "the name of a game that is played move by move");
   }
 
   Trouble take_size() {
@@ -124,7 +123,7 @@ class RecordReader {
     return take_cards(key.where);
   }
 
-  // Whether a table can be laid out of all this, and the names of the players belong to it.
+  // Checks that a table can be set up and that the players fit its seats.
   Trouble take_cards(Place where) {
     dealt_ = true;
     const auto table = record_.game->playable()->table(record_.setup);
@@ -215,10 +214,10 @@ Result<std::unique_ptr<Table>> replay(const Record& record) {
                    "", clauses.empty() ? Clause{} : clauses.front()};
   }
   if (!record.scores) return made;
-  if (!table.outcome().over()) return Problem{record.scores_at, "scores of a game that goes on", "the next move", {}};
+  if (!table.outcome().over()) return Problem{record.scores_at, "scores, although the game is not over", "", {}};
   const std::string scores = scores_of(table.outcome(), table.seats());
   if (*record.scores != scores) {
-    return Problem{record.scores_at, "scores " + in_quotes(*record.scores), scores + ", which the moves give",
+    return Problem{record.scores_at, "the scores are " + scores + ", not " + in_quotes(*record.scores), "",
                    table.outcome().why};
   }
   return made;

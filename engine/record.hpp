@@ -1,4 +1,4 @@
-// A game as text, finished or not (docs/records.md):
+// A record: a finished or unfinished game as text (docs/records.md).
 //
 //   game maumau
 //   players 3
@@ -24,15 +24,15 @@ namespace kiebitz {
 struct RecordedMove {
   Seat seat{};
   std::string move;
-  Place where;  // of the move
+  Place where;
 };
 
 struct Record {
   const AnyGame* game = nullptr;
   Setup setup;
-  std::vector<std::string> players;  // strategies and "person"; none: nobody says who played
+  std::vector<std::string> players;  // strategies and "person"; empty: the record does not say
   std::vector<RecordedMove> moves;
-  std::optional<std::string> scores;  // as they stand there; none: the game goes on
+  std::optional<std::string> scores;  // as written; none: the game is not over
   Place scores_at;
 };
 
@@ -40,14 +40,14 @@ struct Record {
 std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<std::string>& players,
                     const Table& table);
 
-// The scores of all seats, "38 26 0"; "none" of a game that ends without.
+// The scores of all seats: "38 26 0", or "none" for a game that ends without scores.
 std::string scores_of(const Outcome& outcome, unsigned seats);
 
-// `find` gives the game of a name.
+// `find` looks up a game by name.
 Result<Record> read_record(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find);
 
-// Plays the moves of a record and compares its scores. The problem names the first move that is not legal, with its
-// place and the clause that it breaks.
+// Plays the moves of a record and checks its scores. The problem is the first illegal move, with its place in the
+// record and the clause that it breaks.
 Result<std::unique_ptr<Table>> replay(const Record& record);
 
 }  // namespace kiebitz

@@ -1,4 +1,4 @@
-// Figures with their errors, out of whole numbers.
+// Turns totals into figures with standard errors.
 #include <algorithm>
 #include <cmath>
 
@@ -68,7 +68,7 @@ Interval interval95(const Figure& figure, std::uint64_t out_of) {
     const double reach = z * figure.error.value_or(0);
     return {figure.value - reach, figure.value + reach};
   }
-  // Wilson: right also for shares close to 0 and 1.
+  // Wilson's interval is accurate even for shares close to 0 or 1.
   const auto n = static_cast<double>(out_of);
   const double middle = (figure.value + z * z / (2 * n)) / (1 + z * z / n);
   const double reach = z / (1 + z * z / n) * std::sqrt(figure.value * (1 - figure.value) / n + z * z / (4 * n * n));

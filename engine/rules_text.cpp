@@ -10,7 +10,7 @@ namespace kiebitz {
 
 namespace {
 
-// Takes the first line off.
+// Removes the first line from `text` and returns it.
 std::string_view next_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);
@@ -115,7 +115,7 @@ class MarkdownReader {
     }
   }
 
-  // A line goes on with what stands above it, or begins a paragraph.
+  // Continues the block above, or begins a paragraph.
   void take_words(std::string_view text) {
     auto& blocks = rules_.clauses.back().blocks;
     if (!open_) is_source_ = text.starts_with("Source:");
@@ -136,7 +136,7 @@ class MarkdownReader {
   RulesText rules_;
   std::string section_;
   bool in_clause_ = false;
-  bool open_ = false;  // the last block may go on
+  bool open_ = false;  // the next line may continue the last block
   bool is_source_ = false;
 };
 
@@ -150,7 +150,7 @@ std::string escaped(char c) {
   }
 }
 
-// What the marks of a line become.
+// What the inline markup of a line is replaced by.
 struct Marks {
   std::string_view strong, end_strong, emphasis, end_emphasis, code, end_code;
   bool escape = false;
@@ -178,7 +178,7 @@ class Inline {
     text_.remove_prefix(1);
   }
 
-  // A stretch between two marks.
+  // Text between two marks.
   bool between(std::string_view mark, std::string_view begin, std::string_view end, bool nested) {
     if (!text_.starts_with(mark)) return false;
     const std::size_t stop = text_.find(mark, mark.size());
@@ -195,7 +195,7 @@ class Inline {
     return true;
   }
 
-  // [words](address): the words alone.
+  // [text](address): keeps the text alone.
   bool link() {
     const std::size_t middle = text_.find("](");
     const std::size_t end = text_.find(')', std::min(middle, text_.size()));

@@ -1,5 +1,5 @@
-// The rules of a game as docs/rules/ states them: a heading "### MM-7 Seven" begins a clause, and what follows is its
-// text in a small part of Markdown. Here it is taken apart, for the page and for the terminal.
+// Parses the rules in docs/rules/ for the page and the terminal. A heading "### MM-7 Seven" begins a clause; its text
+// is a small subset of Markdown.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@ struct RuleBlock {
   enum class Kind : std::uint8_t { paragraph, list, numbers, code, table };
 
   Kind kind = Kind::paragraph;
-  std::vector<std::string> lines;               // of code; items of a list; one paragraph
-  std::vector<std::vector<std::string>> cells;  // of a table, its heading first
+  std::vector<std::string> lines;               // lines of code, items of a list, or one paragraph
+  std::vector<std::vector<std::string>> cells;  // rows of a table, its heading first
 };
 
 struct RuleClause {
   std::string clause;   // "MM-7"
   std::string title;    // "Seven"
-  std::string section;  // the chapter it stands in
+  std::string section;  // the "##" heading above it
   std::vector<RuleBlock> blocks;
 };
 
@@ -31,15 +31,15 @@ struct RulesText {
   std::vector<RuleClause> clauses;
 };
 
-// What the text says of where a rule comes from is left out.
+// Leaves out the paragraphs that begin with "Source:".
 RulesText rules_in(std::string_view markdown);
 
-// The text of docs/rules/ for a game; empty for one that there is not. The list of games brings it.
+// The file in docs/rules/ for a game; empty if there is none. Defined with the list of games.
 std::string_view rules_markdown(std::string_view game, Language language);
 
-// With emphasis, code and links as tags, everything else escaped: safe to be put into a page.
+// Safe to insert into a page: everything but the generated tags is escaped.
 std::string to_html(const std::vector<RuleBlock>& blocks);
-// For a terminal, without the marks of Markdown.
+// For a terminal, without Markdown markup.
 std::string to_plain(const std::vector<RuleBlock>& blocks);
 
 }  // namespace kiebitz

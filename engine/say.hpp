@@ -1,4 +1,4 @@
-// Sentences of a game out of its English phrases, which name the clauses that they may cite.
+// Builds the sentences of a game. Their clauses come from the English phrases, which list what they may cite.
 #pragma once
 
 #include <utility>
@@ -14,7 +14,7 @@ class Say {
   Sentence operator()(std::string_view key, std::vector<Fact> facts = {}) const {
     return {key, clauses_of(english_, key), std::move(facts)};
   }
-  // With only those of the clauses that hold here.
+  // Cites only some of the phrase's clauses.
   Sentence operator()(std::string_view key, std::vector<Fact> facts, std::vector<Clause> clauses) const {
     return {key, std::move(clauses), std::move(facts)};
   }

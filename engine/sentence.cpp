@@ -1,4 +1,4 @@
-// Phrases with their facts put in.
+// Renders phrases with their facts.
 #include "kiebitz/sentence.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace kiebitz {
 
 namespace {
 
-// English phrases that are their own keys have no entry.
+// English messages are their own keys and have no entry.
 std::string_view text_of(Phrasebook book, std::string_view key) {
   const std::string_view text = phrase_text(book, key);
   return text.empty() ? key.substr(key.find('|') + 1) : text;
@@ -18,10 +18,9 @@ std::string_view text_of(Phrasebook book, std::string_view key) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Where the clauses of a phrase begin, " [MM-5, MM-9]"; its size if it has none.
+// Where the clauses of a phrase, " [MM-5, MM-9]", begin; its size if it has none.
 std::size_t clauses_at(std::string_view text) { return text.ends_with(']') ? text.rfind(" [") : text.size(); }
 
-// Puts the parts of a sentence in a row.
 class Composer {
  public:
   explicit Composer(Phrasebook book) : book_(book) {}
@@ -50,7 +49,7 @@ class Composer {
   void operator()(Term term) { say(text_of(book_, term.key)); }
   void operator()(const std::string& text) { say(text); }
   void operator()(const CardText& card) { parts_.push_back({card.text, true}); }
-  // Each language has its own way to put cards in a row.
+  // Each language has its own separator for lists of cards.
   void operator()(const CardTexts& cards) {
     const std::string_view between = phrase_text(book_, "between cards");
     for (const std::string& card : cards.texts) {

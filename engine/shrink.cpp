@@ -27,7 +27,7 @@ class Shrinker {
  private:
   bool answers() const { return best_.trial.ended_well(); }
 
-  // After a wrong format nothing can be told from the rest of an output, so that one run says little of many cases.
+  // After a wrong format the rest of an output cannot be judged, so one run cannot test several candidates.
   bool judged_each() const { return best_.judgement().verdict != Judgement::Verdict::wrong_format; }
 
   bool same_failure(const Trial& trial) const {
@@ -35,7 +35,7 @@ class Shrinker {
     return answers() || trial.end.kind == best_.trial.end.kind;
   }
 
-  // Takes these cases instead, if they fail as well.
+  // Replaces the best failure by these cases, if they fail in the same way.
   bool take(std::vector<std::string> cases) {
     if (cases.empty() || !trials_.go_on()) return false;
     Trial trial = trials_.run(cases);
@@ -48,7 +48,7 @@ class Shrinker {
     return bench_.weight(one_case, judgement);
   }
 
-  // One case alone: the lightest that was answered wrong, or the first that was not answered.
+  // Tries single cases: the first that was not answered, then the lightest wrong ones.
   void isolate() {
     const std::vector<std::string> cases = best_.cases;
     if (cases.size() == 1) return;
@@ -68,7 +68,7 @@ class Shrinker {
     }
   }
 
-  // Several cases that fail only together: pieces are left out, halves first and single cases last.
+  // For cases that fail only together: removes halves, then quarters, down to single cases.
   void drop_cases() {
     for (std::size_t piece = best_.cases.size() / 2; piece > 0; piece /= 2) {
       for (std::size_t at = 0; at < best_.cases.size() && best_.cases.size() > 1;) {
@@ -81,7 +81,7 @@ class Shrinker {
     }
   }
 
-  // The lightest of these that is lighter than what there is, and fails alone as well.
+  // Takes the lightest wrong candidate that is lighter than the best case and also fails alone.
   bool take_lightest(std::span<const std::string> candidates) {
     Weight least = weight_of(best_.cases.front(), best_.judgement());
     std::string lightest;
@@ -95,7 +95,7 @@ class Shrinker {
     return !lightest.empty() && take({lightest});
   }
 
-  // Round and round through all that is simpler, many candidates a run, until none of them is lighter.
+  // Cycles through the simpler variations, many candidates per run, until none of them is an improvement.
   void lighten_many() {
     std::vector<std::string> candidates = bench_.simpler(best_.cases.front());
     std::size_t at = 0;
@@ -110,8 +110,7 @@ class Shrinker {
     }
   }
 
-  // For programs that come to a bad end or answer in a wrong format, and for cases that fail only together: each
-  // candidate has a run of its own.
+  // For programs that crash or answer in a wrong format, and for cases that fail only together: one candidate per run.
   bool lighten_one_by_one() {
     for (std::size_t i = 0; i < best_.cases.size(); ++i) {
       const Weight now = weight_of(best_.cases[i], {});

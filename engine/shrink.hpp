@@ -1,5 +1,5 @@
-// Makes a failing input small: one case if that is enough, and that one as light as it can be made. Who runs the
-// program is the caller's affair; so is the time it may take.
+// Shrinks a failing input: to a single case if possible, and that case to the lightest that still fails. The caller
+// runs the program and decides when to stop.
 #pragma once
 
 #include <span>
@@ -8,11 +8,11 @@
 
 namespace kiebitz {
 
-// What came of running a program on some cases.
+// One run of a program on some cases.
 struct Trial {
   Reply end;
-  std::size_t answered = 0;      // how many cases were answered, rightly or not
-  std::vector<Judgement> wrong;  // of single cases, by their number
+  std::size_t answered = 0;      // how many cases were answered, right or wrong
+  std::vector<Judgement> wrong;  // in the order of the cases
 
   bool ended_well() const { return end.is_good_end(); }
   bool fails() const { return !ended_well() || !wrong.empty(); }
@@ -20,19 +20,19 @@ struct Trial {
 
 struct Trials {
   std::function<Trial(std::span<const std::string> cases)> run;
-  std::size_t most_cases = 1;  // that one run may have
+  std::size_t most_cases = 1;  // per run
   std::function<bool()> go_on = [] { return true; };
 };
 
 struct Failure {
   std::vector<std::string> cases;
-  Trial trial;  // of these cases
+  Trial trial;
 
-  // The first offence of a single case; accepted, if the program came to a bad end.
+  // The first wrong answer; accepted if the program did not end well.
   Judgement judgement() const { return trial.ended_well() ? trial.wrong.front() : Judgement{}; }
 };
 
-// The failure fails in the same way: with a bad end of the same kind, or with a good end and a wrong answer.
+// The result fails in the same way: the program ends badly for the same reason, or ends well with a wrong answer.
 Failure shrink(const Workbench& bench, Failure failure, const Trials& trials);
 
 }  // namespace kiebitz

@@ -1,9 +1,33 @@
-// 32 decks at once: the words and the picks of shuffled() in vectors of deals, and the same orders out of them.
+// Shuffles 32 decks at once with AVX2. The result is the same as that of shuffled(), deck by deck.
 //
-// Vectors are bad at looking up another place in each deck, which the swaps of Fisher-Yates ask for. But the same order
-// comes out if the swaps are done from the last to the first, and on cards instead of places: whichever place has the
-// card that place i picks takes card i for it. So each place follows its card from pick to pick, on its own: one
-// comparison and one choice for each pair of places, the same for all decks.
+// Random words and picks vectorise easily: one lane per deck. The swaps of Fisher-Yates do not, because every deck
+// swaps different places, and AVX2 cannot read or write a different byte of memory in each lane. So the swaps are never
+// performed. Instead, the final card of each place is found by following it backwards through the swaps, which needs no
+// memory access.
+//
+// An example with five cards 0 1 2 3 4 and four picks: place 0 swaps with place 3, place 1 with 3, 2 with 4, 3 with 4.
+//
+//   picks       3 3 4 4
+//   swap 0, 3   3 1 2 0 4
+//   swap 1, 3   3 0 2 1 4
+//   swap 2, 4   3 0 4 1 2
+//   swap 3, 4   3 0 4 2 1
+//
+// Which card ends up at place 3? Its own swap, the last that touches it, brings the card that lies at place 4 at that
+// moment. Was that card moved before? Go back through the earlier swaps:
+//
+//   x = 4       picked by place 3
+//   swap 2, 4   place 2 picked 4, so the card came from place 2:   x = 2
+//   swap 1, 3   place 1 picked 3, not 2:                           x = 2
+//   swap 0, 3   place 0 picked 3, not 2:                           x = 2
+//
+// Before the first swap, place x holds card x, so the answer is card 2. In general, place p starts with
+// x = picks[p], or x = p if it is not shuffled, and for i = p - 1, ..., 0:
+//
+//   x = (x == picks[i]) ? i : x
+//
+// This is one comparison and one blend, and i is the same for all decks. A vector holds x for 32 decks, one byte each.
+// The places of a deck are independent of each other, so eight of them run interleaved to hide latency.
 #pragma once
 
 #include "engine/lanes.hpp"
@@ -24,8 +48,9 @@ namespace shuffling {
 using Bytes [[gnu::vector_size(32)]] = std::uint8_t;   // one for each deal
 using Quads [[gnu::vector_size(32)]] = std::uint64_t;  // a word in the lower half of each, for four deals
 
-// The words of 16 deals: number j of four is about deals from + j, 8 + from + j, 16 + from + j and 24 + from + j. So
-// bytes at the same place in all four together are of deals that follow each other.
+// One random word for each of 16 deals. With from = 0 or 4, quads[j] holds the words of deals
+// from + j, 8 + from + j, 16 + from + j and 24 + from + j. Shifted left by 8 * (from + j) bits, a small number in each
+// of them lands in the byte of its deal: byte d of a Bytes vector belongs to deal d.
 struct ManyWords {
   Quads quads[4];
 
@@ -37,7 +62,7 @@ struct ManyWords {
     for (Quads& quad : a.quads) quad ^= b;
     return a;
   }
-  // Nobody looks at the upper half of a word, so the lower half of a product is the whole of it.
+  // The upper half of each 64-bit element is ignored, so the whole product can serve as its lower half.
   friend philox::Product<ManyWords> product(const ManyWords& a, std::uint32_t b) noexcept {
     philox::Product<ManyWords> split{};
     for (std::size_t j = 0; j < 4; ++j) {
@@ -50,7 +75,7 @@ struct ManyWords {
   }
 };
 
-// RandomStream::at(), of the deals first + from, ... as they stand in ManyWords.
+// RandomStream::at() for the 16 deals of a ManyWords.
 inline std::array<ManyWords, 4> many_words(Deal first, std::size_t from, std::uint32_t purpose,
                                            std::uint32_t block) noexcept {
   std::array<ManyWords, 4> counter{};
@@ -64,10 +89,9 @@ inline std::array<ManyWords, 4> many_words(Deal first, std::size_t from, std::ui
   return philox::rounds(counter, first.seed);
 }
 
-// Adds to `picks` what the deals of these words pick for the places of one group, and marks in `refused` those whose
-// word is not fair.
+// Adds the picks of one group to `picks`, and marks the deals whose word is not fair in `rejected`.
 template <Group group, std::size_t Size>
-void pick_many(const ManyWords& words, std::size_t from, Bytes* picks, Quads& refused) noexcept {
+void pick_many(const ManyWords& words, std::size_t from, Bytes* picks, Quads& rejected) noexcept {
   const auto put = [&](std::size_t place, const ManyWords& ahead) {
     auto bytes = reinterpret_cast<Quads>(picks[place]);
     for (std::size_t j = 0; j < 4; ++j) bytes += ahead.quads[j] << (8 * (from + j));
@@ -76,28 +100,29 @@ void pick_many(const ManyWords& words, std::size_t from, Bytes* picks, Quads& re
   const ManyWords rest = pick<group, Size>(words, put);
   for (std::size_t j = 0; j < 4; ++j) {
     const auto unfair = reinterpret_cast<Quads>((rest.quads[j] & 0xFFFF'FFFFU) < Quads{} + fair_from<group>);
-    refused |= unfair & (Quads{} + (std::uint64_t{1} << (8 * (from + j))));
+    rejected |= unfair & (Quads{} + (std::uint64_t{1} << (8 * (from + j))));
   }
 }
 
-inline Bytes taken(Bytes card, std::size_t place, const Bytes* picks) noexcept {
+// Follows a card backwards through the swap of one place.
+inline Bytes before_swap(Bytes card, std::size_t place, const Bytes* picks) noexcept {
   return card == picks[place] ? Bytes{} + static_cast<std::uint8_t>(place) : card;
 }
 
-// All swaps; row i of the result holds the cards at place i.
+// Row i of the result holds the cards at place i.
 template <std::size_t Places, std::size_t Size>
 void swap_many(const Bytes* picks, Bytes* rows) noexcept {
-  constexpr std::size_t together = 8;  // rows in registers, so that their chains overlap
+  constexpr std::size_t together = 8;  // independent chains, to hide latency
   static_assert(Size % together == 0);
   for (std::size_t from = 0; from < Size; from += together) {
     Bytes cards[together];
     for (std::size_t i = 0; i < together; ++i) {
       const std::size_t place = from + i;
       cards[i] = place < Places ? picks[place] : Bytes{} + static_cast<std::uint8_t>(place);
-      for (std::size_t before = std::min(place, Places); before-- > from;) cards[i] = taken(cards[i], before, picks);
+      for (std::size_t swap = std::min(place, Places); swap-- > from;) cards[i] = before_swap(cards[i], swap, picks);
     }
-    for (std::size_t before = std::min(from, Places); before-- > 0;) {
-      for (Bytes& card : cards) card = taken(card, before, picks);
+    for (std::size_t swap = std::min(from, Places); swap-- > 0;) {
+      for (Bytes& card : cards) card = before_swap(card, swap, picks);
     }
     for (std::size_t i = 0; i < together; ++i) rows[from + i] = cards[i];
   }
@@ -105,7 +130,7 @@ void swap_many(const Bytes* picks, Bytes* rows) noexcept {
 
 }  // namespace shuffling
 
-// By place and deal, the index of the card.
+// 32 decks, stored place by place: row(p)[d] is the index of the card at place p of deck d.
 template <std::size_t Size>
 class DeckRows {
  public:
@@ -113,11 +138,11 @@ class DeckRows {
     return reinterpret_cast<const std::uint8_t*>(&rows_[place]);
   }
 
-  // The decks of the deals from `first` on, each as shuffled() has it.
+  // Fills in the decks of the deals from `first` on.
   template <std::size_t Places>
   void shuffle(Deal first, std::uint32_t purpose) noexcept;
 
-  // Deck by deck, each `stride` bytes after the one before.
+  // Writes the decks one after the other, `stride` bytes apart.
   void write_decks(std::uint8_t* to, std::size_t stride) const noexcept;
 
  private:
@@ -127,8 +152,8 @@ class DeckRows {
   shuffling::Bytes rows_[Size]{};
 };
 
-// Returns the deals whose words were not all fair; their decks are useless. Words stay in registers only if no call is
-// left, which g++ must be told.
+// Returns the deals with an unfair word; their decks are invalid. `flatten` makes g++ inline everything, without which
+// the vectors would not stay in registers.
 template <std::size_t Size>
 template <std::size_t Places>
 [[gnu::flatten]] shuffling::Quads DeckRows<Size>::shuffle_at_once(Deal first, std::uint32_t purpose) noexcept {
@@ -137,33 +162,39 @@ template <std::size_t Places>
   constexpr std::size_t blocks = (all.size() + 3) / 4;
   Bytes picks[Places];
   for (std::size_t place = 0; place < Places; ++place) picks[place] = Bytes{} + static_cast<std::uint8_t>(place);
-  Quads refused{};
+  Quads rejected{};
   for (std::size_t from = 0; from < 8; from += 4) {
     std::array<ManyWords, 4> words[blocks];
     for (std::size_t i = 0; i < blocks; ++i) words[i] = many_words(first, from, purpose, static_cast<std::uint32_t>(i));
     [&]<std::size_t... i>(std::index_sequence<i...>) {
-      (pick_many<all[i], Size>(words[i / 4][i % 4], from, picks, refused), ...);
+      (pick_many<all[i], Size>(words[i / 4][i % 4], from, picks, rejected), ...);
     }(std::make_index_sequence<all.size()>());
   }
   swap_many<Places, Size>(picks, rows_);
-  return refused;
+  return rejected;
 }
 
 template <std::size_t Size>
 template <std::size_t Places>
 void DeckRows<Size>::shuffle(Deal first, std::uint32_t purpose) noexcept {
-  const shuffling::Quads refused = shuffle_at_once<Places>(first, purpose);
-  if ((refused[0] | refused[1] | refused[2] | refused[3]) == 0) return;
+  const shuffling::Quads rejected = shuffle_at_once<Places>(first, purpose);
+  if ((rejected[0] | rejected[1] | rejected[2] | rejected[3]) == 0) return;
   std::array<std::uint8_t, Size> fresh{};
   for (std::size_t i = 0; i < Size; ++i) fresh[i] = static_cast<std::uint8_t>(i);
   for (std::size_t deal = 0; deal < deals_at_once; ++deal) {
-    if (reinterpret_cast<shuffling::Bytes>(refused)[deal] == 0) continue;
+    if (reinterpret_cast<shuffling::Bytes>(rejected)[deal] == 0) continue;
     const auto deck = shuffled<Places>(fresh, {first.seed, first.number + deal}, purpose);
     for (std::size_t place = 0; place < Size; ++place) rows_[place][deal] = deck[place];
   }
 }
 
-// In squares of 16: rows i and i + 8 put together like a zip, four times, is rows and columns changing places.
+// Transposes squares of 16 x 16 bytes by interleaving rows i and i + 8, four times over. In a square of 4 x 4 it would
+// be rows i and i + 2, twice:
+//
+//   abcd      aibj      aeim
+//   efgh  ->  ckdl  ->  bfjn
+//   ijkl      emfn      cgko
+//   mnop      gohp      dhlp
 template <std::size_t Size>
 void DeckRows<Size>::write_decks(std::uint8_t* to, std::size_t stride) const noexcept {
   static_assert(Size % 16 == 0);

@@ -1,5 +1,5 @@
-// A Simulation that adds deals to a plain struct of sums. `Counters` is nothing but 64-bit numbers in the order of
-// its `rows`; the last of them is `extremes.fingerprint`, which is a row only of a simulation with a signature.
+// A Simulation that counts into a plain struct. `Counters` consists of 64-bit numbers in the order of its `rows`, so it
+// can be copied to and from Totals. The last row, `extremes.fingerprint`, is present only with a signature.
 #pragma once
 
 #include <cstring>
@@ -37,7 +37,7 @@ class SimulationOf : public Simulation {
   bool signature() const { return signature_; }
 
  private:
-  // Adds these deals to the sums, in any order.
+  // Adds the deals to the sums, in any order.
   virtual void add(DealRange deals, Counters& sums) const = 0;
 
   static constexpr bool fits() {

@@ -1,4 +1,4 @@
-// What a game says as JSON, in one language: sentences with their cards apart, scenes and steps of a table.
+// Renders what a game says as JSON in one language: sentences, scenes, and steps of a table.
 #pragma once
 
 #include <vector>
@@ -14,17 +14,17 @@ class Speech {
 
   Phrasebook book() const { return book_; }
   std::string word(std::string_view key) const { return std::string(phrase_text(book_, key)); }
-  // The player's name, standing alone: "Player 1".
+  // The player's name, capitalised: "Player 1".
   std::string player(Seat seat) const;
   std::string text(const Sentence& sentence) const;
-  // Phrase, clauses, facts and text; and the text in parts, words and cards, so that cards can be shown as pictures.
+  // Phrase, clauses, facts and text. The text is also given in parts, so that cards can be shown as pictures.
   Json sentence(const Sentence& sentence) const;
   Json sentences(const std::vector<Sentence>& all) const;
   Json rows(const std::vector<ViewRow>& rows) const;
   Json passage(const Passage& passage) const;
   Json scene(const Scene& scene) const;
   Json step(const Step& step) const;
-  // The kind of event that a sentence tells; empty for most.
+  // The kind of event that a phrase reports (see Mark); empty for most.
   std::string_view mark(std::string_view phrase) const;
 
  private:
@@ -32,7 +32,6 @@ class Speech {
   Phrasebook book_;
 };
 
-// The numbers of the seats.
 Json json_of(SeatSet seats);
 
 }  // namespace kiebitz

@@ -1,4 +1,4 @@
-// Stories as text for people: sentences, and the cards in aligned rows.
+// Renders stories as text: sentences, and positions in aligned rows.
 #include "kiebitz/story.hpp"
 
 #include <algorithm>
@@ -11,8 +11,8 @@ std::string row_label(const ViewRow& row, Phrasebook book) {
   return row.seat ? player_name(*row.seat, book) : std::string(phrase_text(book, row.place));
 }
 
-// The columns that a painted text takes on a terminal: none for colours, two for a tile from U+1F000 on and for
-// Chinese, one for any other character.
+// The width of a coloured text on a terminal: 0 for escape sequences, 2 for Chinese and for tiles (U+1F000 and up), 1
+// for any other character.
 std::size_t width_of(std::string_view text) {
   constexpr std::string_view tile = "\xF0\x9F\x80";  // its first three bytes
   std::size_t width = 0;
@@ -31,7 +31,7 @@ std::size_t width_of(std::string_view text) {
   return width;
 }
 
-// The cards of a row under those of the others: each as wide as the widest, but for the last.
+// Pads all cards but the last to `width`, so that rows line up.
 std::string columns(const Texts& painted, std::size_t width) {
   std::string text;
   for (const std::string& card : painted) {

@@ -1,4 +1,4 @@
-// Stories as JSON for programs. Seats are numbers from 0, cards their notation, clauses their names.
+// Stories as JSON. Seats are numbers from 0, cards are in the game's notation, clauses are like "MM-7".
 #include "engine/story_json.hpp"
 
 #include "kiebitz/result.hpp"
@@ -80,7 +80,7 @@ Json json_of(const Story& story, Phrasebook book) {
   Json passages = Json::array();
   for (const Passage& passage : story.passages) passages.push_back(json_of(passage, book));
   Json json = Json::object();
-  if (story.seats > 0) {  // a game that was played; others are judged
+  if (story.seats > 0) {  // a game that was played, not a hand that was judged
     json["seats"] = story.seats;
     json["played"] = story.played;
     json["outcome"] = json_of(story.outcome, story.seats);

@@ -1,4 +1,4 @@
-// Stories and their parts as JSON values, for those who put them into larger ones.
+// Stories and their parts as JSON values.
 #pragma once
 
 #include <utility>
@@ -10,10 +10,10 @@
 
 namespace kiebitz {
 
-// An object that keeps the order of its keys. The library's own is a vector that copies all of its values, and all that
-// is in them, whenever it grows; this one has room from the beginning.
+// A JSON object that keeps the order of its keys. nlohmann::ordered_map is a vector that deep-copies all values
+// whenever it grows, so this one reserves space up front.
 template <class Key, class T, class IgnoredLess, class Allocator>
-struct RoomyObject : nlohmann::ordered_map<Key, T, IgnoredLess, Allocator> {
+struct ReservedObject : nlohmann::ordered_map<Key, T, IgnoredLess, Allocator> {
   using Base = nlohmann::ordered_map<Key, T, IgnoredLess, Allocator>;
   using Base::Base;
 
@@ -25,11 +25,10 @@ struct RoomyObject : nlohmann::ordered_map<Key, T, IgnoredLess, Allocator> {
   }
 };
 
-using Json = nlohmann::basic_json<RoomyObject>;
+using Json = nlohmann::basic_json<ReservedObject>;
 
 Json json_of(const std::vector<Clause>& clauses);
 Json json_of(const std::vector<Fact>& facts);
-// Its phrase, clauses, facts and text.
 Json json_of(const Sentence& sentence, Phrasebook book);
 Json json_of(const ViewRow& row);
 Json json_of(const Outcome& outcome, unsigned seats);

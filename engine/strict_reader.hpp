@@ -1,4 +1,4 @@
-// Reads a text byte by byte, exactly as it was promised: every blank counts. For validators.
+// Reads a text byte by byte, for validators: every blank counts.
 #pragma once
 
 #include <array>
@@ -16,17 +16,17 @@ class StrictReader {
   Place place() const { return place_; }
   bool at_end() { return !peek().has_value(); }
   std::optional<char> peek();
-  // The bytes up to the next blank or line end, at most 64 of them; `where` of a later problem is their place.
+  // Reads up to the next blank or line end, at most 64 bytes.
   std::string word();
 
-  // The problem, if the next thing is another one.
+  // Reads exactly the named thing, or returns a problem that cites `rule`.
   Result<Done> blank(Clause rule);
   Result<Done> line_end(Clause rule);
   Result<Done> text_end(Clause rule);
-  // Without sign, blanks and leading zeros.
+  // Allows no sign, blanks or leading zeros.
   Result<std::uint64_t> number(std::uint64_t least, std::uint64_t most, std::string_view of_what, Clause rule);
 
-  // A problem with what comes next.
+  // The problem that the next word is not `expected`.
   Problem problem(std::string expected, Clause rule);
 
  private:

@@ -9,7 +9,7 @@ namespace kiebitz {
 
 namespace {
 
-// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+// The edit distance: insertions, deletions, replacements and swaps of neighbours.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) {

@@ -1,4 +1,4 @@
-// "Did you mean": the known word nearest to one that is not known.
+// "Did you mean ...?" for unknown words.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace kiebitz {
 
-// Empty when nothing is near enough to be meant.
+// The known word nearest to `word`; empty if none is close enough.
 std::string nearest(std::string_view word, const std::vector<std::string>& known);
 
-// " (did you mean X?)", or nothing.
+// " (did you mean X?)", or empty.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
 }  // namespace kiebitz

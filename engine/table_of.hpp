@@ -1,4 +1,4 @@
-// Makes a Table out of the Kit of a game that is played move by move.
+// Implements Table for the Kit of a game that is played move by move.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@ class TableOf final : public Table {
   using Move = typename G::Move;
   using Teller = TellerOf<Kit>;
 
-  // No game that people play comes near this; a game that does is given up as endless.
+  // Far more than in any real game; a game that gets this long is declared endless.
   static constexpr std::size_t most_turns = 4096;
 
   TableOf(const G& game, const typename G::Deck& deck, Setup setup)
@@ -46,7 +46,7 @@ class TableOf final : public Table {
       return Refusal{{"refused: not a move", {move.problem().rule}, {{"found", in_quotes(text)}}}, false};
     }
     if (index(seat) >= seats()) {
-      return Refusal{{"There is no seat {number} here.", {}, {{"number", static_cast<std::int64_t>(index(seat))}}}};
+      return Refusal{{"There is no seat {number}.", {}, {{"number", static_cast<std::int64_t>(index(seat))}}}};
     }
     const Legality legality = given_up() ? Legality::breaks(G::endless) : game_.check(state(), seat, *move);
     if (!legality.is_legal()) return Refusal{now_.refusal(seat, *move, legality.broken())};
@@ -60,7 +60,7 @@ class TableOf final : public Table {
     auto known = players_.find(strategy);
     if (known == players_.end()) {
       const auto player = player_named(strategy);
-      if (!player) return Problem{{}, in_quotes(strategy), "a strategy of this game", {}};
+      if (!player) return Problem::plain(in_quotes(strategy) + " is not a strategy of this game");
       known = players_.emplace(strategy, player).first;
     }
     return Kit::write(known->second(game_.view(state(), seat)));
@@ -114,7 +114,7 @@ class TableOf final : public Table {
     std::string chosen_by;
   };
 
-  static Problem not_asked() { return {{}, "a seat that is not to act", "one that is", {}}; }
+  static Problem not_asked() { return Problem::plain("it is not this seat's turn"); }
   const typename G::State& state() const { return now_.state(); }
   bool given_up() const { return turns_.size() >= most_turns && !game_.outcome(state()).over(); }
   bool is_asked(Seat seat) const { return index(seat) < seats() && to_act().contains(seat); }
@@ -134,7 +134,7 @@ class TableOf final : public Table {
   Setup setup_;
   Teller now_;
   std::vector<Turn> turns_;
-  std::map<std::string, Player, std::less<>> players_;  // those that have moved, with their dice
+  std::map<std::string, Player, std::less<>> players_;  // by strategy; each keeps the state of its random stream
 };
 
 }  // namespace kiebitz

@@ -1,22 +1,22 @@
-// How a game is told. A Teller follows one game with all cards open:
+// A Teller puts a game into sentences. It follows one game and sees all cards:
 //
 //   Teller(const Game& game, const Deck& deck);
 //   const State& state() const;
-//   std::vector<Sentence> opening(const Setup& setup) const;           what is said of the deal
+//   std::vector<Sentence> opening(const Setup& setup) const;      describes the deal
 //   Told play(Seat seat, Move move, std::string_view chosen_by, Sight sight);
-//   Scene scene(Sight sight) const;                                    how the cards lie now
-//   Texts laid() const;                                                the cards played so far, in their order
+//   Scene scene(Sight sight) const;                               the position now
+//   Texts laid() const;                                           the cards played so far
 //   std::vector<Passage> ending(const Outcome& outcome) const;
-//   std::vector<Sentence> advice(Seat seat, Move move) const;          why the first strategy plays this
+//   std::vector<Sentence> advice(Seat seat, Move move) const;     why the first strategy chooses this move
 //   Sentence refusal(Seat seat, Move move, Clause broken) const;
 //
-// and may have
+// Optional members:
 //
-//   std::vector<Passage> prologue();                                   in stories only: what the open cards prove
-//   std::vector<ViewRow> deal() const;                                     in stories only: the cards as they were
-//   dealt std::vector<Choice> choices(Seat seat) const;                      what each move is worth
+//   std::vector<Passage> prologue();                              in stories: what can be proved from the open cards
+//   std::vector<ViewRow> deal() const;                            in stories: the cards as dealt
+//   std::vector<Choice> choices(Seat seat) const;                 the value of each move
 //
-// A Kit names its Teller; one that names none gets PlainTeller.
+// A Kit without a Teller gets PlainTeller.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,6 @@
 
 namespace kiebitz {
 
-// Says who moved, and what.
 template <class Kit>
 class PlainTeller {
  public:
@@ -84,8 +83,8 @@ inline void append(std::vector<Sentence>& all, std::vector<Sentence> more) {
   std::ranges::move(more, std::back_inserter(all));
 }
 
-// The story of a game whose moves all come from one strategy, a turn a passage: all of it, or up to the turn in which
-// card number `most_laid` is laid. It watches play_out.
+// An observer of play_out() that tells the story of a game with the same strategy in every seat, one passage per turn.
+// The story ends with the game, or with the turn in which `most_laid` cards have been played.
 template <class Teller, class G>
 class Narrator {
  public:
@@ -107,7 +106,7 @@ class Narrator {
     }
   }
 
-  // Not inlined, or it is flattened into the loop that plays.
+  // Not inlined, because play_at_most() would flatten it into its loop.
   template <class View, class Move>
   [[gnu::noinline]] void see(const View& /*view*/, Move move) {
     if (told_enough()) return;

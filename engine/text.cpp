@@ -1,4 +1,4 @@
-// The slow paths of text in and out: refilling, and words for what was found.
+// The slow paths of text input and output, and rendering of problems.
 #include "kiebitz/text.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ TokenReader::TokenReader(TextSource& source, TextWriter* flushed_before_waiting)
   buffer_[0] = '\n';
 }
 
-// Moves what must be kept to the front of the buffer and reads on behind it; false at the end of the text.
+// Moves the bytes from `keep_from` on to the front of the buffer and reads more. Returns false at the end of the text.
 bool TokenReader::refill(const char* keep_from) {
   if (at_end_) return false;
   if (writer_ != nullptr) writer_->flush();
@@ -37,7 +37,7 @@ bool TokenReader::refill(const char* keep_from) {
   return !at_end_;
 }
 
-// A word too long to be anything: its beginning is enough for the message.
+// Longer than any valid token: the beginning is enough for an error message.
 Token TokenReader::cut_off_word(const char* start, Place where) {
   return Token{Token::Kind::word, true, {start, longest_word}, where};
 }
@@ -76,15 +76,14 @@ Character character_at(std::string_view text, std::size_t at) {
     if ((byte(i) & 0xC0U) != 0x80U) return broken;
     code = code << 6U | (byte(i) & 0x3FU);
   }
-  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};  // a character of so many bytes is at least this
+  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};  // by number of bytes; anything smaller is overlong
   const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
   return code < least[bytes] || code > 0x10FFFF || surrogate ? broken : Character{code, bytes, false};
 }
 
 namespace {
 
-// Whether a character can be seen: no control character, nothing without width, nothing that turns the direction of
-// the text around it.
+// False for control characters, characters without width, and those that change the direction of the text.
 bool is_visible(const Character& character) {
   struct Range {
     char32_t first, last;
@@ -103,7 +102,7 @@ std::string escaped(std::string_view bytes) {
   return text;
 }
 
-// This character, which begins at the front of a text, as it can be shown.
+// The character at the start of `text`, escaped if it is not visible.
 std::string shown(const Character& character, std::string_view text) {
   const std::string_view bytes = text.substr(0, character.bytes);
   return is_visible(character) ? std::string(bytes) : escaped(bytes);

@@ -1,4 +1,4 @@
-// A talk with a player that is kept: hands everything through, and every line to whoever wants it, as it is said.
+// A Channel that forwards everything to another one and reports every line in either direction.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ class Transcript final : public Channel {
 
   Transcript(Channel& player, Take take) : player_(player), take_(std::move(take)) {}
 
-  // As in the interaction samples of problem packages: "<4h" is what the player reads, ">9d" what it writes.
+  // In the format of interaction samples in problem packages: "<4h" is what the player reads, ">9d" what it writes.
   static std::string line_text(By by, std::string_view line) {
     return (by == By::dealer ? "<" : ">") + printable(line) + '\n';
   }
@@ -43,7 +43,7 @@ class Transcript final : public Channel {
   }
   void close_input() override { player_.close_input(); }
 
-  // The player's end, if it has come: the reply that was no line.
+  // How the player ended: the last reply that was not a line, if there was one.
   const std::optional<Reply>& last() const { return last_; }
 
  private:

@@ -26,10 +26,8 @@ page_packages=(
   libclang-rt-19-dev-wasm32 wasi-libc libfmt-dev nlohmann-json3-dev nodejs=node npm=npm
 )
 
-# For its tests: a browser, the headless shell unless there is a whole one, and fonts for the three languages.
-page_browser=chromium-headless-shell
-if command -v chromium >/dev/null; then page_browser=chromium; fi
-page_test_packages=("$page_browser=$page_browser" fonts-dejavu-core fonts-noto-cjk)
+# For its tests: a browser without windows, and fonts for the three languages.
+page_test_packages=(chromium-headless-shell=chromium-headless-shell fonts-dejavu-core fonts-noto-cjk)
 
 # missing_packages PACKAGE...: prints those that are not there, one a line.
 missing_packages() {

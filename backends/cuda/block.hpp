@@ -1,4 +1,24 @@
-// What the threads of a block do. A plan says how one game is dealt, played and counted.
+// The work of one block of CUDA threads. A Plan (games/*/device.cu) says how one game is dealt, played and counted; the
+// code here hands out the deals.
+//
+// The threads of a warp run in lock-step. If their games differ in length, as in Mau-Mau, they would all wait for the
+// longest one. So a thread that has finished a game starts the next one at once (count_with_refill). But dealing and
+// counting take much longer than a move, and while one thread deals, the rest of its warp waits, so it pays to do this
+// for many threads at a time. A thread therefore has room for three games: one that is being played, one that is dealt
+// and waits to be played, and one that is finished and waits to be counted. The warp deals and counts only when
+// `enough` of its threads need it, or when too few of them have a game left to play.
+//
+// An example with a warp of two threads, where `enough` is 2. Thread 0 gets the games A, C, E, G of 4, 1, 4, 1 moves,
+// thread 1 gets B, D, F, H of 1, 4, 1, 4 moves:
+//
+//   round      1    2    3    4    5    6    7    8    9   10
+//   deal      A B  C D                 E F  G H
+//   count                              A B  C D
+//   thread 0   A    A    A    A    C    E    E    E    E    G
+//   thread 1   B    D    D    D    D    F    H    H    H    H
+//
+// The last two pairs, E F and G H, are counted afterwards. That is 10 rounds of moves. Waiting for the longer game of
+// each pair would take 16.
 #pragma once
 
 #include <algorithm>
@@ -19,9 +39,9 @@ struct Launch {
   bool signature = false;
 };
 
-// Deals that a device leaves to the CPU, because they go on for too long.
+// Deals that the device leaves to the CPU because their games are too long.
 struct LeftOver {
-  std::uint32_t count;  // may be more than there is room for: then none is usable
+  std::uint32_t count;  // may exceed most_left_over; the list is then incomplete and must not be used
   std::uint64_t distances[most_left_over];
 
   KIEBITZ_ANYWHERE void add(std::uint64_t distance) noexcept {
@@ -40,7 +60,7 @@ KIEBITZ_ANYWHERE void clear_extremes(Extremes& extremes, const Launch& launch) n
   if (launch.signature) extremes.fingerprint.ask(launch.deals.first.number);
 }
 
-// The sums of a block, at the beginning of its shared memory; the columns come after them.
+// The sums of a block, at the start of its shared memory. The plan's own data follows.
 template <class Counters>
 struct BlockMemory {
   typename Counters::Extremes extremes;
@@ -49,7 +69,7 @@ struct BlockMemory {
   static constexpr unsigned words = (sizeof(typename Counters::Extremes) + sizeof(typename Counters::Histograms)) / 4;
 };
 
-// What a launch leaves behind, for all its blocks.
+// The sums of all blocks of a launch.
 template <class Counters>
 struct LaunchSums {
   static constexpr std::size_t numbers = sizeof(typename Counters::Counts) / 4;
@@ -60,12 +80,12 @@ struct LaunchSums {
   std::uint64_t histograms[cells];
   LeftOver left_over;
 
-  // On the host, before a launch.
+  // Called on the host before a launch.
   void clear(const Launch& launch) noexcept {
     std::memset(static_cast<void*>(this), 0, offsetof(LaunchSums, left_over.distances));
     clear_extremes(extremes, launch);
   }
-  // And after it: as the totals have them, and the deals that are left over. Returns how many these are.
+  // Called on the host after a launch: writes the totals and the deals left over. Returns the number of the latter.
   std::size_t write(const Launch& launch, std::uint64_t* totals, std::uint64_t* deals) noexcept {
     totals = std::copy(std::begin(counts), std::end(counts), totals);
     totals = std::copy(std::begin(histograms), std::end(histograms), totals);
@@ -78,7 +98,7 @@ struct LaunchSums {
   }
 };
 
-// All sums as one thread sees them, in the form that the games' statistics add to.
+// All sums as one thread sees them, in the form that the games' counters expect.
 template <class Counters>
 struct ThreadSums {
   typename Counters::Counts& counts;
@@ -86,7 +106,7 @@ struct ThreadSums {
   typename Counters::Extremes& extremes;
 };
 
-// Where a thread is.
+// The position of a thread in a launch.
 struct Position {
   unsigned thread = 0;  // within its block
   unsigned threads = 0;
@@ -97,7 +117,7 @@ struct Position {
   KIEBITZ_ANYWHERE std::uint64_t all() const noexcept { return std::uint64_t{blocks} * threads; }
 };
 
-// How many threads of this warp say yes. The host's warps have one thread.
+// How many threads of this warp say yes. On the host a warp has one thread.
 KIEBITZ_ANYWHERE unsigned votes(bool yes) noexcept {
 #ifdef __CUDA_ARCH__
   return static_cast<unsigned>(__popc(__ballot_sync(0xFFFFFFFFU, yes)));
@@ -111,22 +131,21 @@ inline constexpr unsigned warp_size = 32;
 inline constexpr unsigned warp_size = 1;
 #endif
 
-// For games of about the same length: deal, play and count, one after the other.
+// For games of about the same length: deals, plays and counts one game after the other.
 template <class Plan, class Sums>
-KIEBITZ_ANYWHERE void count_in_turn(const Plan& plan, const Launch& launch, Position position, Sums& sums) {
+KIEBITZ_ANYWHERE void count_one_by_one(const Plan& plan, const Launch& launch, Position position, Sums& sums) {
   for (std::uint64_t distance = position.index(); distance < launch.deals.count; distance += position.all()) {
     plan.count(launch.deals.at(distance), distance, position.thread, sums);
   }
 }
 
-// For games of very different lengths: whoever is done puts its game down and goes on with the next one, which has been
-// dealt before. Counting and dealing take long, so that they wait until many threads of the warp need it.
+// For games of very different lengths; see the top of this file.
 template <class Plan, class Sums>
-KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Launch& launch, Position position, Sums& sums,
-                                          LeftOver& left_over) {
+KIEBITZ_ANYWHERE void count_with_refill(const Plan& plan, const Launch& launch, Position position, Sums& sums,
+                                        LeftOver& left_over) {
   constexpr unsigned enough = (warp_size * Plan::enough + 31) / 32;
-  std::uint64_t next = position.index();  // to be dealt
-  std::uint64_t played = 0;               // or being played
+  std::uint64_t next = position.index();  // the next game to deal
+  std::uint64_t played = 0;               // the game in play, or the last one that was
   bool is_dealt = false;
   bool is_playing = false;
   bool is_over = false;
@@ -164,7 +183,7 @@ KIEBITZ_ANYWHERE void count_without_pause(const Plan& plan, const Launch& launch
   }
 }
 
-// The work of a block, in three parts: all its threads are done with one before the next begins.
+// The work of a block in three steps. All threads must finish a step before any begins the next.
 template <class Plan>
 class Block {
   using Counters = typename Plan::Counters;
@@ -184,9 +203,9 @@ class Block {
     typename Counters::Counts counts{};
     ThreadSums<Counters> sums{counts, memory().histograms, memory().extremes};
     if constexpr (Plan::in_turn) {
-      count_in_turn(plan, launch, position, sums);
+      count_one_by_one(plan, launch, position, sums);
     } else {
-      count_without_pause(plan, launch, position, sums, left_over);
+      count_with_refill(plan, launch, position, sums, left_over);
     }
     return counts;
   }
@@ -218,7 +237,7 @@ class Block {
 
   KIEBITZ_ANYWHERE static std::uint64_t warp_sum(std::uint32_t number) noexcept {
 #ifdef __CUDA_ARCH__
-    const std::uint64_t high = __reduce_add_sync(0xFFFFFFFFU, number >> 16U);  // 32 halves of a word fit into a word
+    const std::uint64_t high = __reduce_add_sync(0xFFFFFFFFU, number >> 16U);  // in halves, so that no sum overflows
     return (high << 16U) + __reduce_add_sync(0xFFFFFFFFU, number & 0xFFFFU);
 #else
     return number;

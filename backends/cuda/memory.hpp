@@ -1,5 +1,5 @@
-// What a block of threads shares, and rows of cards that lie in it. All of it also compiles for the host, where one
-// thread after the other plays the block: the same source is tested without a device.
+// The shared memory of a block, and arrays in it that belong to single threads. Everything here also compiles for the
+// host, where the threads of a block run one after the other, so that the code can be tested without a device.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace kiebitz::cuda {
 #ifdef __CUDA_ARCH__
 using SharedAddress = std::uint32_t;
 #else
-inline thread_local std::uint8_t* block_memory = nullptr;  // the host's
+inline thread_local std::uint8_t* block_memory = nullptr;  // stands in for shared memory on the host
 using SharedAddress = std::uint8_t*;
 #endif
 
@@ -32,8 +32,8 @@ KIEBITZ_ANYWHERE void* shared_memory() noexcept {
 #endif
 }
 
-// Where a word of shared memory is. On a device it is addressed as such: nvcc would work out where that begins again
-// and again.
+// The address of a word of shared memory. Device code uses 32-bit shared-space addresses, because with generic pointers
+// nvcc computes the base address again for every access.
 KIEBITZ_ANYWHERE SharedAddress shared_word(unsigned word) noexcept {
 #ifdef __CUDA_ARCH__
   return static_cast<std::uint32_t>(__cvta_generic_to_shared(shared_memory())) + 4 * word;
@@ -58,8 +58,8 @@ KIEBITZ_ANYWHERE void store_word(SharedAddress to, std::uint32_t word) noexcept 
 #endif
 }
 
-// Words of one thread. Those of neighbouring threads lie side by side, so that whatever word each of them takes, no two
-// threads of a warp get into each other's way.
+// An array of words for one thread. Word i of neighbouring threads is adjacent, so the threads of a warp never have
+// bank conflicts, whichever word each of them accesses.
 template <unsigned Threads>
 class Column {
  public:
@@ -70,7 +70,7 @@ class Column {
     store_word(start_ + 4 * i * Threads, word);
   }
 
-  // A value of any kind, in as many words as it takes.
+  // A trivially copyable value, in as many words as it needs.
   template <class Value>
   KIEBITZ_ANYWHERE void store(const Value& value, unsigned at = 0) const noexcept {
     const auto words = std::bit_cast<std::array<std::uint32_t, sizeof(Value) / 4>>(value);
@@ -87,14 +87,14 @@ class Column {
   SharedAddress start_;
 };
 
-// A row of cards or tiles of one thread, to be read and written like an array. Rows of neighbouring threads begin an
-// odd number of words apart: those that look at the same place do not get into each other's way, and others seldom.
+// An array of cards or tiles, one byte each, for one thread. The rows of neighbouring threads start an odd number of
+// words apart: threads that access the same index have no bank conflicts, and others few.
 template <class Item, std::size_t Size>
 class Row {
   static_assert(sizeof(Item) == 1 && Size % 4 == 0);
 
  public:
-  static constexpr unsigned words = static_cast<unsigned>(Size / 4) | 1U;  // that it takes
+  static constexpr unsigned words = static_cast<unsigned>(Size / 4) | 1U;
 
   Row() = default;
   KIEBITZ_ANYWHERE explicit Row(unsigned first_word) noexcept : start_(shared_word(first_word)) {}

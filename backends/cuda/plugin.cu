@@ -1,4 +1,4 @@
-// The port over a CUDA device.
+// Implements CudaPort with the CUDA runtime.
 #include "backends/cuda/session.hpp"
 
 namespace {

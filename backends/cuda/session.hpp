@@ -1,5 +1,5 @@
-// A job on a device: the kernel, and what starts it. A game's device.cu says how one of its games is counted, in a
-// plan, and enters itself in the list of games that devices know.
+// A job loaded on a device: the kernel and its launches. Each game's device.cu defines a Plan, which says how a game
+// is dealt, played and counted, and registers it with a DeviceGame.
 #pragma once
 
 #include <memory>
@@ -19,6 +19,7 @@ struct CudaSession {
 
 namespace cuda {
 
+// A linked list of the games that this plugin was built with.
 class DeviceGame {
  public:
   using Open = const char*(const DeviceJob& job, int device, CudaSession** session);
@@ -28,7 +29,7 @@ class DeviceGame {
   static const char* open_job(const DeviceJob* job, int device, CudaSession** session) {
     const DeviceGame* game = first;
     while (game != nullptr && game->name_ != job->game) game = game->next_;
-    return game == nullptr ? "a plugin that does not know this game" : game->open_(*job, device, session);
+    return game == nullptr ? "the CUDA plugin does not know this game" : game->open_(*job, device, session);
   }
 
  private:
@@ -40,14 +41,14 @@ class DeviceGame {
 };
 
 template <class Plan>
-class SessionOf;  // here with nvcc; for the host in the tests
+class SessionOf;  // defined below for nvcc, and in the tests for the host
 
 template <class Plan>
 const char* open_plan(Plan plan, const DeviceJob& job, int device, CudaSession** session) {
   auto made = std::make_unique<SessionOf<Plan>>(plan);
-  const std::size_t not_counted = job.signature ? 1 : 2;  // Fingerprint::asked, and its sum
+  const std::size_t not_counted = job.signature ? 1 : 2;  // Fingerprint::asked, and without a signature its sum
   if ((job.totals + not_counted) * sizeof(std::uint64_t) != sizeof(typename Plan::PlainCounters)) {
-    return "a plugin of another version";
+    return "the CUDA plugin is from another version of Kiebitz";
   }
   if (const char* const failed = made->open(job, device)) return failed;
   *session = made.release();
@@ -64,7 +65,7 @@ const char* open_plan(Plan plan, const DeviceJob& job, int device, CudaSession**
 
 namespace kiebitz::cuda {
 
-// On a multiprocessor, as many as its shared memory has room for and 1024 threads need.
+// Blocks per multiprocessor: as many as fit into its shared memory, and no more than make up 1024 threads.
 template <class Plan>
 inline constexpr unsigned blocks_at_once = std::min(1024 / Plan::threads, 227 * 1024 / (Block<Plan>::bytes + 1024));
 
@@ -140,7 +141,7 @@ class SessionOf final : public CudaSession {
   const char* copy_tables(const DeviceJob& job) {
     if (const char* const failed = failure(cudaMalloc(&tables_, job.table_bytes))) return failed;
     plan_.tables = static_cast<decltype(plan_.tables)>(tables_);
-    if (job.table_bytes != sizeof(*plan_.tables)) return "a plugin of another version";
+    if (job.table_bytes != sizeof(*plan_.tables)) return "the CUDA plugin is from another version of Kiebitz";
     return failure(cudaMemcpy(tables_, job.tables, job.table_bytes, cudaMemcpyHostToDevice));
   }
 

@@ -1,5 +1,7 @@
-// How a block adds up: each thread has counts of its own; the histograms and the addresses of remarkable deals are the
-// block's, and are added to by all its threads at once.
+// The counter types of a device. Plain counts belong to a thread. Histograms, extremes and the fingerprint belong to
+// the block and are updated with atomic operations.
+//
+// Inside a block, deals are identified by their distance from the first deal of the launch.
 #pragma once
 
 #include "backends/cuda/memory.hpp"
@@ -20,7 +22,7 @@ KIEBITZ_ANYWHERE void add_to(Number& sum, Number more) noexcept {
 #endif
 }
 
-// What was there before.
+// Replaces `place` by `other` if that is smaller; returns the old value.
 KIEBITZ_ANYWHERE std::uint64_t take_smaller(std::uint64_t& place, std::uint64_t other) noexcept {
 #ifdef __CUDA_ARCH__
   return atomicMin(reinterpret_cast<unsigned long long*>(&place), static_cast<unsigned long long>(other));
@@ -39,7 +41,7 @@ KIEBITZ_ANYWHERE void take_larger(std::uint64_t& place, std::uint64_t other) noe
 #endif
 }
 
-// One number of a histogram.
+// One element of a histogram.
 class Cell {
  public:
   KIEBITZ_ANYWHERE void operator++() noexcept { add_to(number_, 1U); }
@@ -49,10 +51,11 @@ class Cell {
   std::uint32_t number_;
 };
 
-// A size and how far the deal is from the first of the stretch, in one number: larger, and of equals earlier, is more.
+// A size and the distance of its deal packed into one number, so that a single atomic maximum keeps the largest size
+// and, among equals, the earliest deal.
 class LargestOfBlock {
  public:
-  static constexpr std::uint64_t farthest = (std::uint64_t{1} << 44U) - 1;  // a stretch has no more deals
+  static constexpr std::uint64_t farthest = (std::uint64_t{1} << 44U) - 1;  // a launch has no more deals than this
 
   KIEBITZ_ANYWHERE void offer(std::uint64_t size, std::uint64_t distance) noexcept {
     raise_to((size << 44U) | (farthest - distance));
@@ -60,7 +63,7 @@ class LargestOfBlock {
   KIEBITZ_ANYWHERE void clear() noexcept { packed_ = 0; }
   KIEBITZ_ANYWHERE void join(const LargestOfBlock& other) noexcept { raise_to(other.packed_); }
 
-  // As the totals have it; returns where the next row begins.
+  // Writes the row of the totals; returns the start of the next row.
   std::uint64_t* write(std::uint64_t first, std::uint64_t* row) const noexcept {
     const std::uint64_t size = packed_ >> 44U;
     row[0] = size;
@@ -76,8 +79,9 @@ class LargestOfBlock {
   std::uint64_t packed_;
 };
 
-// Whoever comes pushes what is larger on to the next place. Every address passes each place once, so in the end the
-// first holds the smallest of all, the second the smallest of the rest, whatever the order they came in.
+// Keeps the smallest distances, ascending. A new distance swaps with each place that holds a larger one and carries
+// that on to the next place. Each swap is one atomic minimum. Every distance passes every place, so in the end the
+// first place holds the smallest, the second the smallest of the rest, and so on, in whatever order they arrive.
 template <std::size_t Count>
 class SmallestOfBlock {
  public:
@@ -106,7 +110,6 @@ class SmallestOfBlock {
   std::uint64_t places_[Count];
 };
 
-// The sum of the block, where it is asked for. Its deals are known by their distances.
 class FingerprintOfBlock {
  public:
   KIEBITZ_ANYWHERE bool is_asked() const noexcept { return asked_; }

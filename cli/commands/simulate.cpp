@@ -107,7 +107,7 @@ Result<std::unique_ptr<Simulation>> device_simulation(const SimulateOptions& opt
   if (options.device != "cuda" && options.device != "auto") {
     return Problem{{}, fmt::format("{} for --device", in_quotes(options.device)), "cpu, cuda or auto", {}};
   }
-  auto on_device = on_cuda(simulation, own_folder(), processes_before());
+  auto on_device = on_cuda(simulation, own_folder(), local_rank());
   if (!on_device && options.device == "auto") return std::unique_ptr<Simulation>();
   if (on_device && options.threads > 1) return Problem{{}, "--threads", "--device cpu with it", {}};
   return on_device;

@@ -218,10 +218,8 @@ std::unique_ptr<Simulation> make(unsigned players, SeatSet random, const std::st
 Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
   const auto& [players, strategies, signature] = setup;
   if (strategies.size() > 1 && strategies.size() != players) {
-    return Problem{{},
-                   {"{count} strategies", {{"count", std::to_string(strategies.size())}}},
-                   {"one, or {count}: one for each seat", {{"count", std::to_string(players)}}},
-                   {}};
+    return Problem::plain({"{count} strategies for {seats} seats: give one for all, or one for each",
+                           {{"count", std::to_string(strategies.size())}, {"seats", std::to_string(players)}}});
   }
   SeatSet random;
   std::string who;

@@ -1,5 +1,5 @@
-// The few bit operations the card sets stand on, in a form that every compiler of the project takes:
-// g++, clang, clang for WebAssembly and nvcc for the device, where the standard <bit> is not at its best.
+// The bit operations behind card sets, for g++, clang, clang for WebAssembly and nvcc. Device code uses intrinsics and
+// PTX because nvcc compiles the functions of <bit> poorly.
 #pragma once
 
 #include <bit>
@@ -8,7 +8,7 @@
 
 namespace kiebitz {
 
-// What small enumerations are kept in: a byte, but a word in the registers of a device.
+// Underlying type of small enumerations: a byte on the host, a register-sized word on a device.
 #ifdef __CUDACC__
 using SmallNumber = std::uint32_t;
 #else
@@ -31,7 +31,7 @@ constexpr int count(std::uint32_t word) noexcept {
   return std::popcount(word);
 }
 
-// Index of the highest set bit; the word is not zero.
+// Index of the highest set bit. Undefined for 0.
 constexpr int highest(std::uint64_t word) noexcept {
 #ifdef __CUDA_ARCH__
   if (!std::is_constant_evaluated()) return 63 - __clzll(static_cast<long long>(word));
@@ -50,7 +50,7 @@ constexpr int highest(std::uint32_t word) noexcept {
   return 31 ^ std::countl_zero(word);
 }
 
-// Index of the lowest set bit; the word is not zero.
+// Index of the lowest set bit. Undefined for 0.
 constexpr int lowest(std::uint64_t word) noexcept {
 #ifdef __CUDA_ARCH__
   if (!std::is_constant_evaluated()) return __ffsll(static_cast<long long>(word)) - 1;
@@ -65,7 +65,7 @@ constexpr int lowest(std::uint32_t word) noexcept {
   return std::countr_zero(word);
 }
 
-// By 32 and more: nothing is left.
+// Shifts that give 0, rather than undefined behaviour, for 32 bits and more.
 constexpr std::uint32_t shifted_up(std::uint32_t word, std::uint32_t by) noexcept {
 #ifdef __CUDA_ARCH__
   if (!std::is_constant_evaluated()) {

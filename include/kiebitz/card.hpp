@@ -1,10 +1,10 @@
-// What card games share: the four suits, and sets of cards as one machine word.
+// The four suits, and sets of cards stored as one machine word.
 //
-// A game brings its own card type, because the order of its cards is the game's own: Mau-Mau sorts them by
-// value, so that "the most valuable card that fits" is the highest bit of a set. A card type offers
-//   static constexpr int count;              how many different cards there are (at most 64)
-//   static constexpr Card from_index(int);   and its inverse
-//   constexpr int index() const;
+// Each game defines its own card type, because the order of the cards matters: Mau-Mau sorts them by value, so that
+// "the most valuable card that fits" is the highest bit of a set. A card type has
+//   static constexpr int count;              number of different cards, at most 64
+//   static constexpr Card from_index(int);
+//   constexpr int index() const;             inverse of from_index
 #pragma once
 
 #include <cassert>
@@ -18,7 +18,7 @@
 
 namespace kiebitz {
 
-// In rising order, as German card games rank them.
+// In ascending order, as German card games rank them.
 enum class Suit : std::uint8_t { diamonds, hearts, spades, clubs };
 
 inline constexpr int suit_count = 4;
@@ -39,6 +39,7 @@ class CardSet {
   constexpr Word word() const noexcept { return word_; }
   constexpr bool empty() const noexcept { return word_ == 0; }
   constexpr int size() const noexcept { return bits::count(word_); }
+  // Exactly one card, tested without a population count.
   constexpr bool has_one() const noexcept { return (word_ ^ (word_ - 1)) > word_ - 1; }
   constexpr bool contains(Card card) const noexcept { return ((word_ >> card.index()) & 1U) != 0; }
   constexpr void add(Card card) noexcept { word_ |= bit(card); }
@@ -52,7 +53,7 @@ class CardSet {
     return Card::from_index(bits::lowest(word_));
   }
 
-  // The card with n cards of the set below it.
+  // The card that has exactly n cards of the set below it.
   constexpr Card nth(std::uint32_t n) const noexcept {
     assert(n < static_cast<std::uint32_t>(size()));
     Word rest = word_;
@@ -91,8 +92,8 @@ class CardSet {
   Word word_ = 0;
 };
 
-// One of a few sets by its number. A device has them in registers, which have no addresses: there all are looked at,
-// by masks, as a chain of ?: would be made into an address again.
+// sets[which], for device code that keeps the array in registers. Registers cannot be indexed, so the device masks and
+// ORs all of them; nvcc would turn a chain of ?: back into an indexed load from local memory.
 template <class Card, std::size_t Size>
 constexpr CardSet<Card> pick(const CardSet<Card> (&sets)[Size], std::size_t which) noexcept {
 #ifdef __CUDA_ARCH__
@@ -104,6 +105,7 @@ constexpr CardSet<Card> pick(const CardSet<Card> (&sets)[Size], std::size_t whic
 #endif
 }
 
+// values[which] = value, likewise.
 template <class Value, std::size_t Size>
 constexpr void put(Value (&values)[Size], std::size_t which, Value value) noexcept {
 #ifdef __CUDA_ARCH__

@@ -1,5 +1,5 @@
-// Rules have numbers. A clause names one rule of one game, as docs/rules/ lists it: "MM-7". A legality on a
-// move is fine, or the clause that the move breaks.
+// Rules have numbers. A Clause names one rule of one game, as listed in docs/rules/: "MM-7". The Legality of a move is
+// either legal or the clause that the move breaks.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 namespace kiebitz {
 
 struct Clause {
-  char game[2] = {};  // the initials of the game's clauses: "MM"
+  char game[2] = {};  // "MM"
   std::uint8_t number = 0;
 
   constexpr bool none() const noexcept { return number == 0; }

@@ -1,4 +1,4 @@
-// What a device has to know to count the same deals. It crosses the border of a plugin, so it is plain data.
+// Everything a device needs to run a simulation. Plain data, because it is passed to a plugin.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@ namespace kiebitz {
 struct DeviceJob {
   const char* game = nullptr;
   unsigned size = 0;
-  std::uint32_t variant = 0;     // who plays, in the game's own numbers
-  const void* tables = nullptr;  // the game's, as they lie in memory
+  std::uint32_t variant = 0;     // which strategies play, in the game's own encoding
+  const void* tables = nullptr;  // the game's lookup tables, copied to the device as they are
   std::size_t table_bytes = 0;
   bool signature = false;
-  std::size_t totals = 0;  // how many numbers they have
+  std::size_t totals = 0;  // the number of values in the Totals
 };
 
 }  // namespace kiebitz

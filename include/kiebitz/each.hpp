@@ -1,5 +1,5 @@
-// All values of an enumeration that counts from 0, to be gone through in their order. It is no array, because device
-// code cannot look into an array of the host.
+// The values of an enumeration that counts from 0, as a range. Not an array, because device code cannot read a host
+// array.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ template <class Value, std::size_t Count>
 struct Each {
   class Iterator {
    public:
-    using value_type = Value;                // NOLINT(readability-identifier-naming): what std::ranges asks for
+    using value_type = Value;                // NOLINT(readability-identifier-naming): required by std::ranges
     using difference_type = std::ptrdiff_t;  // NOLINT(readability-identifier-naming)
 
     constexpr Iterator() noexcept = default;

@@ -1,5 +1,5 @@
-// What a game may bring besides its rules, for the commands that show each game from its own side. Every part may be
-// missing; then the commands do without the game.
+// Optional features of a game: exact analysis, a contest problem, stops of the tour, benchmarks. A command skips a game
+// that lacks the feature it needs.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ namespace kiebitz {
 
 class Analyser;  // engine/analyser.hpp
 
-// What a problem package says and cannot compute.
+// The facts of a contest problem that a package states and that cannot be computed.
 struct ContestProblem {
-  // Case 0 of a seed.
+  // Case 0 of the given kind, seed and size.
   struct Sample {
     std::string_view kind;
     std::uint64_t seed;
@@ -28,13 +28,13 @@ struct ContestProblem {
   };
 
   std::string_view name;
-  std::string_view uuid;  // of the problem, for good
+  std::string_view uuid;  // never changes
   std::string_view author;
   std::string_view source;
   std::string_view url;
-  std::span<const Sample> samples;  // the notes of the statement speak of them
-  // Of a problem whose programs talk with a dealer: the dealer, which sends verdicts to the sink as soon as they are
-  // known and whose problem is one of the source; and the house player, the dealer's lines in and its moves out.
+  std::span<const Sample> samples;  // the notes of the problem statement refer to these
+  // For an interactive problem: the dealer, which writes each verdict as soon as it is known and fails only on a bad
+  // input; and the reference player, which reads the dealer's lines and writes moves.
   Result<Session> (*deal)(TextSource& games, Channel& player, TextSink& verdicts) = nullptr;
   Result<Done> (*play)(TextSource& dealer, TextSink& moves) = nullptr;
 };
@@ -42,18 +42,18 @@ struct ContestProblem {
 // A line of `kiebitz tour`.
 struct TourStop {
   std::string_view title;
-  std::string_view command;  // of kiebitz; words without blanks
-  unsigned lines = 0;        // of its output that are shown; 0: all
-  std::string_view input{};  // what it reads from standard input
+  std::string_view command;  // arguments of kiebitz, separated by blanks
+  unsigned lines = 0;        // lines of output to show; 0: all
+  std::string_view input{};  // standard input
 };
 
-// Work that is worth a line of `kiebitz bench`.
+// One line of `kiebitz bench`.
 struct Workload {
   std::string_view key;
   std::string_view what;
-  // Does units `first` to `first + count - 1`. The sum depends on each of them and on nothing else.
+  // Runs units `first` to `first + count - 1` and returns a checksum of their results.
   std::function<std::uint64_t(std::uint64_t first, std::uint64_t count)> run;
-  std::string_view slow{};  // the key of another one that must give the same sums, and is compared with
+  std::string_view slow{};  // key of a slower workload that must give the same checksums; the speedup is reported
 };
 
 struct Extras {
@@ -61,7 +61,7 @@ struct Extras {
   const ContestProblem* problem = nullptr;
   std::span<const TourStop> tour{};
   std::vector<Workload> (*workloads)() = nullptr;
-  // Where many games are played at once: the same counted game after game, to compare with.
+  // For a game that plays many games in parallel lanes: the same simulation one game at a time, for comparison.
   std::unique_ptr<Simulation> (*plain_simulation)(unsigned size) = nullptr;
 };
 

@@ -1,8 +1,8 @@
-// What a game is to the engine: a trivially copyable State and a handful of pure functions on it.
+// The Game concept: a trivially copyable State and a handful of pure functions on it.
 //
-// One seat against the dealer (Even Steven), seats in turn (Mau-Mau) and several seats that may claim the same
-// tile (Mahjong) all fit: to_act() says who is being asked. Where several are asked, each answers by its own
-// play(); the game keeps the answers in its State and settles them when the last one is in.
+// The concept covers one seat against the dealer (Even Steven), seats in turn (Mau-Mau), and several seats that may
+// claim the same tile (Mahjong). to_act() says who must move. When several seats must answer at once, each answers with
+// its own play(); the game stores the answers in its State and resolves them when the last one arrives.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace kiebitz {
 
-// The legal moves of one seat, without an allocation.
+// The legal moves of one seat. Does not allocate.
 template <class Move>
 class MoveList {
  public:
@@ -40,20 +40,19 @@ class MoveList {
   std::size_t size_ = 0;
 };
 
-// How a game stands: still running, over with scores, or over without any.
 struct Outcome {
   enum class Ending : std::uint8_t { running, scored, unscored };
 
   Ending ending = Ending::running;
-  Clause why;       // the clause that ended it
-  SeatSet winners;  // may be empty, may be several
+  Clause why;       // the clause that ended the game
+  SeatSet winners;  // possibly none, possibly several
   std::array<std::int32_t, max_seats> scores{};
 
   constexpr bool over() const noexcept { return ending != Ending::running; }
   friend constexpr bool operator==(const Outcome&, const Outcome&) noexcept = default;
 };
 
-// What came of a game as one number, for its fingerprint. `scores` are max_seats numbers.
+// The outcome as one number, to be hashed into a fingerprint. `scores` has max_seats numbers.
 template <class Scores>
 constexpr std::uint64_t packed(Clause why, const Scores& scores) noexcept {
   std::uint64_t all = why.number;
@@ -62,8 +61,8 @@ constexpr std::uint64_t packed(Clause why, const Scores& scores) noexcept {
 }
 constexpr std::uint64_t packed(const Outcome& outcome) noexcept { return packed(outcome.why, outcome.scores); }
 
-// A strategy is anything that turns a view into a move. It says whether the same view always gets the same
-// move: only then does a repeated state prove that a game is endless.
+// A strategy maps a view to a move. If it is deterministic, the same view always gets the same move, so a repeated
+// state proves that the game is endless; see engine/play_out.hpp.
 template <class S, class View, class Move>
 concept Strategy = requires(S strategy, const View view) {
   { strategy(view) } -> std::same_as<Move>;
@@ -77,29 +76,29 @@ concept Game =
     requires(const G game, const typename G::State state, typename G::State& next, const typename G::Deck deck,
              typename G::Move move, MoveList<typename G::Move>& moves, Seat seat, Deal deal, RandomStream& random) {
       { G::name } -> std::convertible_to<std::string_view>;
-      // Cited when a game repeats itself.
+      // The clause to cite for an endless game.
       { G::endless } -> std::convertible_to<Clause>;
       { game.seats() } -> std::same_as<unsigned>;
-      // The deck at an address, and the state it is dealt into.
+      // The shuffled deck of a deal, and the state after dealing it.
       { game.deck(deal) } noexcept -> std::same_as<typename G::Deck>;
       { game.start(deck) } noexcept -> std::same_as<typename G::State>;
-      // Whom the game waits for; nobody: it is over.
+      // The seats that must move; empty when the game is over.
       { game.to_act(state) } noexcept -> std::same_as<SeatSet>;
       { game.moves(state, seat, moves) } noexcept;
       { game.check(state, seat, move) } noexcept -> std::same_as<Legality>;
-      // Only a move that check() finds fine.
+      // The move must be legal according to check().
       { game.play(next, seat, move) } noexcept;
       { game.outcome(state) } noexcept -> std::same_as<Outcome>;
       { game.view(state, seat) } noexcept -> std::same_as<typename G::View>;
-      // The same state as far as the seat can tell, with all that is hidden from it dealt anew.
+      // A random state that looks the same to the seat: everything hidden from it is dealt again.
       { game.imagine(state, seat, random) } noexcept -> std::same_as<typename G::State>;
     };
 
-// A game in which one seat at a time is asked can say so without building a set: hot loops like that.
+// A game in which one seat moves at a time can say whose turn it is directly, which is faster than building a set.
 template <class G>
 concept TakesTurns = Game<G> && requires(const G game, const typename G::State state) {
   { game.over(state) } noexcept -> std::same_as<bool>;
-  // Only while the game is not over.
+  // Undefined when the game is over.
   { game.turn(state) } noexcept -> std::same_as<Seat>;
 };
 

@@ -1,4 +1,4 @@
-// The languages in which sentences are written.
+// The languages of stories and messages.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ enum class Language : std::uint8_t { english, german, chinese };
 
 inline constexpr std::array<Language, 3> all_languages = {Language::english, Language::german, Language::chinese};
 
-// Of what there is in each language, in the order of all_languages.
+// Picks one of `texts`, which are in the order of all_languages.
 template <class Text>
 constexpr Text in_language(Language language, const std::array<Text, all_languages.size()>& texts) noexcept {
   return texts[static_cast<std::size_t>(language)];

@@ -1,13 +1,27 @@
-// Chance without a stream: every deal has an address.
+// Random numbers by address: every deal can be named and dealt again.
 //
-// Deal `number` of seed `seed` of a game is a pure function of those three: the words of Philox4x32-10
-// (Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3; SC 2011) with the seed as key and
-// (block, game, number) as counter. No thread shares a generator, so any deal can be named and dealt again.
+// Deal `number` of seed `seed` is a pure function of the game, the seed and the number. Its random words come from the
+// counter-based generator Philox4x32-10 (Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3;
+// SC 2011), with the seed as key and (block, game, number) as counter. Threads share no generator state.
 //
-// The shuffle is Fisher-Yates from the front and exactly uniform. Several places share one 32-bit word
-// (Brackett-Rozinsky and Lemire: Batched ranged random integer generation, 2024): a word times the first
-// range gives a number in its upper half, its lower half times the next range gives the next, and so on. A word
-// whose last lower half falls below 2^32 mod (product of the ranges) is thrown away and the next one taken.
+// The shuffle is Fisher-Yates from the front: place 0 swaps with one of the n places from 0 on, place 1 with one of the
+// n - 1 places from 1 on, and so on. It is exactly uniform. To save random words, several places share one
+// (Brackett-Rozinsky and Lemire: Batched ranged random integer generation, 2024): multiply the word by the first range;
+// the upper half of the product is the first number; multiply the lower half by the next range, and so on. What is left
+// in the lower half at the end decides whether the word can be used: if it is below 2^32 mod (product of the ranges),
+// the word is rejected and the next one taken.
+//
+// An example with 4-bit words, 0 to 15, and the ranges 3 and 2, as for shuffling the three cards A B C:
+//
+//   word 13:  13 * 3 = 39 = 2 * 16 + 7    first number 2
+//              7 * 2 = 14 = 0 * 16 + 14   second number 0, 14 is left
+//
+// The product of the ranges is 6, and 16 mod 6 = 4. 14 is not below 4, so the word is accepted: place 0 swaps with the
+// place 2 ahead of it (C B A), and place 1 with itself. Word 11 would give 2, 0 as well, but leaves 2 and is rejected,
+// like words 0, 3 and 8. The 12 words that remain give each of the 6 pairs of numbers exactly twice.
+//
+// With 32-bit words and products up to 2^20, rejection is rare: a shuffle of 32 cards takes 7 words, and one in about
+// 4,200 shuffles meets a word that is rejected.
 #pragma once
 
 #include <array>
@@ -36,7 +50,7 @@ struct DealRange {
   }
 };
 
-// The finaliser of SplitMix64: every bit of the result depends on every bit of the word.
+// The finaliser of SplitMix64: every bit of the result depends on every bit of the input.
 constexpr std::uint64_t mixed(std::uint64_t word) noexcept {
   word = (word ^ (word >> 30U)) * 0xBF58'476D'1CE4'E5B9U;
   word = (word ^ (word >> 27U)) * 0x94D0'49BB'1331'11EBU;
@@ -78,8 +92,8 @@ constexpr Block block(Block counter, std::uint64_t key) noexcept { return rounds
 
 }  // namespace philox
 
-// The random words that belong to one address, in order. `purpose` keeps apart what shares an address: the
-// deals of different games, and the choices of a random player from the cards they are dealt.
+// The sequence of random words at one address. `purpose` separates sequences that share an address: the deals of
+// different games, and the cards of a deal from the choices of its random players.
 class RandomStream {
  public:
   constexpr RandomStream(Deal deal, std::uint32_t purpose) noexcept : deal_(deal), purpose_(purpose) {}
@@ -92,7 +106,7 @@ class RandomStream {
     return block_[used_++];
   }
 
-  // Uniform in 0 ... range - 1, exactly.
+  // Exactly uniform in 0 ... range - 1.
   constexpr std::uint32_t below(std::uint32_t range) noexcept {
     std::uint64_t product = std::uint64_t{next()} * range;
     if (static_cast<std::uint32_t>(product) < range) {
@@ -118,14 +132,14 @@ class RandomStream {
 
 namespace shuffling {
 
-// Places `first` ... `last - 1` of the deck take their cards from one random word.
+// Places `first` ... `last - 1` of the deck share one random word.
 struct Group {
   std::size_t first = 0;
   std::size_t last = 0;
-  std::uint32_t product = 1;  // of the ranges of these places
+  std::uint32_t product = 1;  // of their ranges
 };
 
-// As many places a word as keep the product of their ranges at or below 2^20: a word is then all but never refused.
+// A word serves as many places as keep the product of their ranges at or below this limit.
 inline constexpr std::uint32_t group_limit = 1U << 20U;
 
 constexpr Group group_from(std::size_t first, std::size_t places, std::size_t size) noexcept {
@@ -155,8 +169,8 @@ inline constexpr auto groups = [] {
   return all;
 }();
 
-// The picks of one group, from one word: `take(place, ahead)` says how far ahead of it the place finds its card. What
-// is left of the word tells whether it was fair; `Word` as in philox::rounds().
+// Splits one word into the picks of a group: calls take(place, ahead) for each place, which then swaps with the place
+// `ahead` places further on. Returns what is left of the word. `Word` is as in philox::rounds().
 template <Group group, std::size_t Size, class Word, class Take>
 constexpr Word pick(Word word, Take take) noexcept {
   using philox::product;
@@ -168,8 +182,7 @@ constexpr Word pick(Word word, Take take) noexcept {
   return word;
 }
 
-// What is left of a fair word is not below this; it is the word times all the ranges. A word that is not fair would
-// make some cards likelier than others, and is thrown away.
+// A word is fair if what is left of it, which is word * product mod 2^32, is at least 2^32 mod product.
 template <Group group>
 inline constexpr std::uint32_t fair_from = (0U - group.product) % group.product;
 template <Group group>
@@ -177,7 +190,7 @@ constexpr bool is_fair(std::uint32_t word) noexcept {
   return word * group.product >= fair_from<group>;
 }
 
-// The words of a deal that fill its groups, one each.
+// One fair word for each group.
 template <std::size_t Size, std::size_t Places, std::size_t... i>
 constexpr auto fair_words(Deal deal, std::uint32_t purpose, std::index_sequence<i...>) noexcept {
   constexpr auto all = groups<Size, Places>;
@@ -185,7 +198,7 @@ constexpr auto fair_words(Deal deal, std::uint32_t purpose, std::index_sequence<
   std::array<philox::Block, blocks> first{};
   for (std::uint32_t block = 0; block < blocks; ++block) first[block] = RandomStream::at(deal, purpose, block);
   std::array<std::uint32_t, all.size()> words = {first[i / 4][i % 4]...};
-  if ((static_cast<unsigned>(is_fair<all[i]>(words[i])) & ...) == 0) {  // once in some thousand deals
+  if ((static_cast<unsigned>(is_fair<all[i]>(words[i])) & ...) == 0) {  // about once in 4,200 decks of 32 cards
     RandomStream in_turn(deal, purpose);
     const auto next_fair = [&]<Group group>() {
       std::uint32_t word = in_turn.next();
@@ -197,7 +210,6 @@ constexpr auto fair_words(Deal deal, std::uint32_t purpose, std::index_sequence<
   return words;
 }
 
-// Fills the places of one group, from one word.
 template <Group group, std::size_t Size, class Deck>
 constexpr void fill(Deck& deck, std::uint32_t word) noexcept {
   pick<group, Size>(word, [&](std::size_t place, std::uint32_t ahead) {
@@ -215,8 +227,8 @@ constexpr void fill_all(Deck& deck, Deal deal, std::uint32_t purpose, std::index
 
 }  // namespace shuffling
 
-// Shuffles a fresh deck of `Size` cards so that its first `Places` cards are a uniform draw; the rest is left in some
-// order. A deck is an array, or whatever else can be read and written by place.
+// Shuffles a fresh deck of `Size` cards so that its first `Places` cards are a uniform draw. The order of the rest is
+// unspecified. A deck is an array or anything else that can be indexed.
 template <std::size_t Size, std::size_t Places, class Deck>
 constexpr void shuffle(Deck& deck, Deal deal, std::uint32_t purpose) noexcept {
   static_assert(Places > 0 && Places <= Size);

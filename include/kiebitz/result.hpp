@@ -1,5 +1,5 @@
-// Errors at the edge are values: a Problem says where it is, what was found, what was expected and which rule
-// asks for it; a Result is a value or a Problem. Nothing here throws or prints.
+// Errors are values. A Problem says what is wrong, where, and which rule is violated; a Result is a value or a Problem.
+// Nothing here throws or prints.
 #pragma once
 
 #include <cassert>
@@ -13,7 +13,7 @@
 
 namespace kiebitz {
 
-// A place in a text, both counted from 1; line 0 is "no particular place".
+// A position in a text. Lines and columns count from 1; line 0 means no particular place.
 struct Place {
   std::uint64_t line = 0;
   std::uint64_t column = 0;
@@ -23,22 +23,25 @@ struct Place {
 struct Problem {
   Place where;
   Message found;
-  Message expected;  // empty: `found` is the whole message, in its own words
+  Message expected;  // empty: `found` is the whole message
   Clause rule;
 
-  // "line 3, column 5: found 'XX', expected a card such as CN (MM-1)". Where nothing else was expected, `found` says it
-  // all: "the CUDA device failed: out of memory".
+  // A parse error reads "line 3, column 5: found 'XX', expected a card such as CN (MM-1)". Without `expected`, the
+  // message is `found` alone: "the CUDA device failed: out of memory".
   std::string message(Phrasebook book = {}) const;
+
+  // A problem that is not a parse error.
+  static Problem plain(Message message, Clause rule = {}) { return {{}, std::move(message), {}, rule}; }
 };
 
 // "MM-7"
 std::string to_string(Clause clause);
 
-// What was found, made fit to print, in quotes: at most some forty characters, and the bytes of those that cannot be
-// seen, or that are no UTF-8, escaped.
+// Quotes untrusted text for a message: about 40 characters at most, with invisible characters and invalid UTF-8
+// escaped. `cut_off` says that the text is itself only the beginning of something longer.
 std::string in_quotes(std::string_view text, bool cut_off = false);
 
-// Text of somebody else's, made safe for a terminal: control characters are escaped, but for tabs and line ends.
+// Makes untrusted text safe for a terminal: escapes control characters other than tabs and newlines.
 std::string printable(std::string_view text);
 
 template <class T>
@@ -68,7 +71,7 @@ class [[nodiscard]] Result {
   std::variant<T, Problem> content_;
 };
 
-// For work that yields nothing but its success.
+// The value of a Result<Done>: success, with nothing to return.
 struct Done {};
 
 }  // namespace kiebitz

@@ -1,5 +1,5 @@
-// A seat at the table, and a set of seats. Seats are numbered clockwise from 0, the seat that gets the
-// first card. People are told "player 1" for seat 0; programs get the seat number.
+// A seat at the table, and a set of seats. Seats are numbered clockwise from 0; seat 0 gets the first card. In texts
+// for people, seat 0 is "player 1"; programs get the seat number.
 #pragma once
 
 #include <cassert>
@@ -18,13 +18,12 @@ inline constexpr std::size_t max_seats = 4;
 constexpr std::size_t index(Seat seat) noexcept { return static_cast<std::size_t>(seat); }
 constexpr Seat seat_at(std::size_t index) noexcept { return static_cast<Seat>(index); }
 
-// The seat `steps` places clockwise from `from` at a table of `seats`; at most one round.
+// The seat `steps` places clockwise from `from` at a table of `seats`; `steps` is at most `seats`.
 constexpr Seat clockwise(Seat from, unsigned steps, unsigned seats) noexcept {
   const unsigned to = static_cast<unsigned>(from) + steps;
   return static_cast<Seat>(to >= seats ? to - seats : to);
 }
 
-// Which seats are meant: who is to act, who has won. Empty is nobody.
 class SeatSet {
  public:
   constexpr SeatSet() noexcept = default;

@@ -1,4 +1,4 @@
-// Sentences and messages. They are not text but a phrase with its facts; a phrasebook turns them into a language.
+// Sentences and messages. Each is a phrase plus the facts that fill it in; a phrasebook renders it in one language.
 #pragma once
 
 #include <cstddef>
@@ -16,14 +16,15 @@
 
 namespace kiebitz {
 
-// A word of the game that each language has its own for: "hearts". The key is looked up among the phrases.
+// A word to translate, such as "hearts". The key is looked up in the phrasebook.
 struct Term {
   std::string_view key;
 };
 
 using Texts = std::vector<std::string>;
 
-// A card or tile in the game's notation, and several of them. Front ends paint or draw them.
+// One or several cards or tiles in the game's notation. Kept apart from other text so that front ends can colour or
+// draw them.
 struct CardText {
   std::string text;
 };
@@ -44,8 +45,8 @@ struct Sentence {
   std::vector<Fact> facts;
 };
 
-// A label, or what is wrong. Its phrase is English and its own key, as in gettext: "penalties of {count} cards served".
-// Where a book has that key already for something else, a word and a bar tell them apart: "report|wins" is "wins".
+// A label or an error message. As in gettext, the English phrase is the key: "penalties of {count} cards served". A
+// prefix and a bar tell equal phrases with different meanings apart: "report|wins" is rendered as "wins".
 struct Message {
   std::string_view phrase;
   std::vector<Fact> facts;
@@ -54,7 +55,7 @@ struct Message {
   Message(std::string_view english, std::vector<Fact> said) : phrase(english), facts(std::move(said)) {}
   template <std::size_t size>
   Message(const char (&literal)[size]) : phrase(literal) {}  // NOLINT(*-explicit-*, *-c-arrays): a literal is a phrase
-  // Any other text is a fact: what people have typed is never taken for a phrase.
+  // Any other text becomes a fact, so that user input is never looked up as a phrase.
   Message(std::string text) {  // NOLINT(*-explicit-*): and so is a text
     if (!text.empty()) *this = {"{text}", {{"text", std::move(text)}}};
   }
@@ -62,7 +63,7 @@ struct Message {
   bool empty() const { return phrase.empty(); }
 };
 
-// A phrase has places for its facts in braces, and an English one ends with the clauses that its sentences may cite:
+// Facts are inserted at the names in braces. An English phrase ends with the clauses that its sentences may cite:
 // "{seat} is skipped. [MM-8]"
 struct Phrase {
   std::string_view key;
@@ -71,25 +72,25 @@ struct Phrase {
 
 using Phrasebook = std::span<const Phrase>;
 
-// How a card is shown: plainly, or with colours on a terminal.
+// Renders a card: plain, or coloured for a terminal.
 using Paint = std::function<std::string(std::string_view)>;
 
-// The text of a phrase without its clauses; empty when the book lacks it.
+// The text of a phrase without its clauses; empty if the book does not have it.
 std::string_view phrase_text(Phrasebook book, std::string_view key);
-// "player 1"; "seat 0" where the book has no name for players.
+// "player 1"; or "seat 0" if the book has no word for players.
 std::string player_name(Seat seat, Phrasebook book);
-// All clauses that stand beside a phrase.
+// The clauses in brackets at the end of a phrase.
 std::vector<Clause> clauses_of(Phrasebook book, std::string_view key);
 
-// A piece of a sentence: words, or a card.
+// A piece of a sentence: text, or a card.
 struct Part {
   std::string text;
   bool is_card = false;
 };
-// A sentence in the language of the book, with a capital at its beginning. What the book lacks is its own text.
+// Renders a sentence in the language of the book, capitalised. A phrase that the book lacks is its own text.
 std::vector<Part> parts_of(const Sentence& sentence, Phrasebook book);
 std::string to_text(const Sentence& sentence, Phrasebook book, const Paint& paint_card);
-// The same without a capital, for a label or a part of a larger text.
+// Renders a label or message, without capitalising it.
 std::string to_text(const Message& message, Phrasebook book = {}, const Paint& paint_card = {});
 // "MM-7, MM-21"
 std::string cited(const std::vector<Clause>& clauses);

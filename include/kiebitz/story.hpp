@@ -1,4 +1,4 @@
-// A game told step by step, in sentences. The terminal, the page and programs get the same story, in any language.
+// A game told move by move, in sentences. The terminal, the page and programs all render the same story.
 #pragma once
 
 #include <optional>
@@ -12,50 +12,49 @@
 
 namespace kiebitz {
 
-// Through whose eyes a game is told: those of one seat, or of somebody who sees all cards.
+// Whose view of the cards is told: one seat's, or (none) that of somebody who sees all cards.
 using Sight = std::optional<Seat>;
 inline bool sees(Sight sight, Seat seat) { return !sight || *sight == seat; }
 
-// Cards lying somewhere: in a hand, on a pile. A card that must not be seen is "??".
+// A group of cards: a hand, a pile. A hidden card is "??".
 struct ViewRow {
   std::string_view place;  // a term
   std::optional<Seat> seat;
   Texts cards;
-  std::optional<std::size_t> marked = std::nullopt;  // the card that matters
-  bool aside = false;                                // no need to show it to people at a terminal
+  std::optional<std::size_t> marked = std::nullopt;  // index of a card to highlight
+  bool aside = false;                                // not shown on a terminal
 };
 
-// A move, told.
+// The description of one move.
 struct Told {
   std::vector<Sentence> choices;  // what was possible
-  std::vector<Sentence> reasons;  // why it was this; a reason names the move
+  std::vector<Sentence> reasons;  // why this move was chosen; a reason names the move
   std::vector<Sentence> act;      // what was done
-  std::vector<Sentence> effects;  // what came of it
+  std::vector<Sentence> effects;  // the consequences
   bool goes_on = false;           // the turn is not over
 };
 
-// Some sentences, and how the cards lie after them.
+// Some sentences and the position after them.
 struct Passage {
   std::vector<Sentence> sentences;
   std::vector<ViewRow> position;
 };
 
 struct Story {
-  unsigned seats = 0;  // none: the hand was judged, not played
+  unsigned seats = 0;  // 0: a hand that was judged, not a game that was played
   std::vector<Passage> passages;
   Texts played;  // the cards in the order they were played
   Outcome outcome;
 };
 
-// A phrase that a reader may want to jump to, and the kind of event it tells: {"turns", "turning"}.
+// A phrase that readers of a story may want to jump to, and the kind of event it reports: {"turns", "turning"}.
 struct Mark {
   std::string_view phrase;
   std::string_view kind;
 };
 
-// A whole story for people.
 std::string to_text(const Story& story, Phrasebook book, const Paint& paint_card, const Paint& paint_clause);
-// The same story for programs: one JSON object on one line.
+// One JSON object on one line.
 std::string to_json(const Story& story, Phrasebook book);
 
 }  // namespace kiebitz

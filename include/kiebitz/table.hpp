@@ -1,5 +1,5 @@
-// One game in progress, whatever game it is: the interface that every front end plays through. Text in, text out.
-// Who sits where (a person, a strategy, a program) is the concern of the driver above it, engine/match.hpp.
+// A game in progress: the interface that every front end plays through, the same for all games. Moves and cards are
+// text. Who sits where (a person, a strategy, a program) is the concern of the driver above it, engine/match.hpp.
 #pragma once
 
 #include <cstddef>
@@ -19,18 +19,18 @@
 
 namespace kiebitz {
 
-// A seed of a contest that deals by a generator of its own.
+// A seed for the contest's own generator, for games whose contest specifies one.
 struct ContestSeed {
   std::uint64_t seed = 0;
 };
 
-// What a game is started from: a deck in the game's notation, the address of a deal, or a seed of its contest.
+// The start of a game: a deck in the game's notation, the address of a deal, or a contest seed.
 struct Setup {
-  unsigned size = 0;  // how many players, or whatever the game counts; 0: its usual size
+  unsigned size = 0;  // 0: the default; see AnyGame::sizes()
   std::variant<std::string, Deal, ContestSeed> cards;
 };
 
-// What somebody sees: groups of cards, and facts such as the open card or a wish.
+// A view of the table: groups of cards, and facts such as the open card or a wish.
 struct Scene {
   std::vector<ViewRow> rows;
   std::vector<Fact> facts;
@@ -42,14 +42,14 @@ struct Step {
   std::string move;                 // in the game's notation
   std::vector<Sentence> sentences;  // what happened
   std::vector<Sentence> why;        // what was possible, and the reason for the choice
-  SeatSet to_act;                   // whom the game waits for then
-  Scene scene;                      // how the cards lie then
+  SeatSet to_act;                   // who must move afterwards
+  Scene scene;                      // the position afterwards
 };
 
 // Why a move was refused.
 struct Refusal {
   Sentence reason;
-  bool is_move = true;  // false: the text is no move at all
+  bool is_move = true;  // false: the text could not be parsed as a move
 };
 
 struct Advice {
@@ -57,10 +57,10 @@ struct Advice {
   std::vector<Sentence> reasons;
 };
 
-// What a move is worth, where the game can tell exactly.
+// The exact value of a move, for games that can compute it.
 struct Choice {
   std::string move;
-  double value = 0;  // the chance to win
+  double value = 0;  // probability of winning
   bool best = false;
   Sentence text;
 };
@@ -69,25 +69,26 @@ class Table {
  public:
   virtual ~Table() = default;
   virtual unsigned seats() const = 0;
-  // Whom the game waits for, several at once where the game asks several; nobody: it is over.
+  // The seats that must move, possibly several at once; empty when the game is over.
   virtual SeatSet to_act() const = 0;
   virtual std::vector<std::string> moves(Seat seat) const = 0;
-  // Plays a move, which a strategy of the game may have chosen. A refused move changes nothing.
+  // Plays a move. `chosen_by` names the strategy that chose it, if any. A refused move changes nothing.
   virtual std::optional<Refusal> play(Seat seat, std::string_view move, std::string_view chosen_by = {}) = 0;
-  // What a strategy plays for the seat, which is to act. Random ones roll the dice that they roll in a simulation.
+  // The move that a strategy chooses for a seat that must move. A random strategy makes the same choices here as in a
+  // simulation of the same deal.
   virtual Result<std::string> choose(Seat seat, std::string_view strategy) = 0;
-  // What the game's first strategy would play for the seat, and why.
+  // The move that the game's first strategy would choose, and why.
   virtual Result<Advice> advice(Seat seat) const = 0;
-  // What each move of the seat is worth; nothing where the game cannot tell.
+  // The exact value of each move; empty if the game cannot compute it.
   virtual std::vector<Choice> choices(Seat seat) const = 0;
   virtual Scene view(Sight sight) const = 0;
-  // The deal and the moves so far, from number `first` on, as one seat may know them.
+  // The deal (step 0) and the moves so far, from step `first` on, limited to what `sight` may know.
   virtual std::size_t step_count() const = 0;
   virtual std::vector<Step> steps(std::size_t first, Sight sight) const = 0;
-  // What is said of a game that is over, with rows of cards that show it.
+  // The closing passages of a finished game; empty before.
   virtual std::vector<Passage> ending() const = 0;
   virtual Outcome outcome() const = 0;
-  // The deck it was dealt from, in the game's notation.
+  // The deck, in the game's notation.
   virtual std::string deck() const = 0;
 };
 

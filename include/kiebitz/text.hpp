@@ -1,5 +1,5 @@
-// Text in and out, in constant memory. The library opens no file and writes to no screen: it is handed a source
-// and a sink, and reads words with their places from the one and writes to the other.
+// Text input and output in constant memory. The library opens no files and prints nothing: it reads words, with their
+// positions, from a TextSource and writes to a TextSink.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace kiebitz {
 class TextSource {
  public:
   virtual ~TextSource() = default;
-  // Waits for at least one byte and reads at most `size`; 0 is the end of the text.
+  // Reads at least one byte and at most `size`, blocking if necessary. Returns 0 at the end of the text.
   virtual std::size_t read(char* to, std::size_t size) = 0;
 };
 
@@ -28,7 +28,6 @@ class TextSink {
   virtual void write(std::string_view text) = 0;
 };
 
-// A text that is already there.
 class StringSource final : public TextSource {
  public:
   explicit StringSource(std::string text) : text_(std::move(text)) {}
@@ -48,7 +47,7 @@ class StringSink final : public TextSink {
   std::string text_;
 };
 
-// Gathers small writes; what is left over is written by flush() or at the end of its life.
+// Buffers small writes until flush() or destruction.
 class TextWriter {
  public:
   explicit TextWriter(TextSink& sink) : sink_(sink) {}
@@ -82,8 +81,8 @@ class TextWriter {
   std::size_t used_ = 0;
 };
 
-// The character of a text in UTF-8 that begins at a byte, and how many bytes it has. A byte that begins none is broken:
-// it stands for itself.
+// The UTF-8 character at a byte offset. If the byte does not begin a valid character, `broken` is set, `code` is the
+// byte itself and `bytes` is 1.
 struct Character {
   char32_t code = 0;
   std::size_t bytes = 1;
@@ -91,19 +90,18 @@ struct Character {
 };
 Character character_at(std::string_view text, std::size_t at);
 
-// Reads a whole word as a number that is not negative.
+// Parses a whole word as a non-negative decimal number.
 enum class NumberError : std::uint8_t { none, not_a_number, too_large };
 NumberError read_number(std::string_view word, std::uint64_t& number);
 
-// Without the blanks, tabs and carriage returns at both ends.
+// Removes blanks, tabs and carriage returns at both ends.
 std::string_view trimmed(std::string_view text);
 
-// A word between blanks, the end of a line, or the end of the text.
 struct Token {
   enum class Kind : std::uint8_t { word, line_end, text_end };
 
   Kind kind = Kind::text_end;
-  bool cut_off = false;   // the word goes on; more of it is not kept
+  bool cut_off = false;   // the word is longer; `word` is only its beginning
   std::string_view word;  // valid until the next token is read
   Place place;
 
@@ -112,8 +110,8 @@ struct Token {
   Message described() const;
 };
 
-// Splits a text into words and line ends. Blanks, tabs and carriage returns separate words. Before it waits for more
-// text it flushes the writer it was given: whoever asks line by line is answered line by line.
+// Splits a text into words and line ends. Blanks, tabs and carriage returns separate words. Flushes the given writer
+// before it reads more input, so that a partner who sends one line at a time gets each answer at once.
 class TokenReader {
  public:
   TokenReader(TextSource& source, TextWriter* flushed_before_waiting);
@@ -127,7 +125,7 @@ class TokenReader {
     }
   }
 
-  // True if the next word is here, or begins here, so that reading on does not mean waiting.
+  // True if at least the beginning of the next word is in the buffer.
   bool has_word() const {
     const char* at = at_;
     while (is_blank(*at) || (*at == '\n' && at != end_)) ++at;
@@ -171,17 +169,17 @@ class TokenReader {
       start = at_ - length;
     }
   }
-  // Control bytes are noise, not blanks, so that they are reported.
+  // Control bytes belong to words, so that they are reported rather than skipped.
   static bool is_inside_word(char c) { return !is_blank(c) && c != '\n'; }
   Token cut_off_word(const char* start, Place where);
   bool refill(const char* keep_from);
 
   TextSource& source_;
   TextWriter* writer_;
-  std::vector<char> buffer_;  // with a line end behind the last byte, so that scanning always stops
+  std::vector<char> buffer_;  // ends with a newline as a sentinel, so that scanning always stops
   const char* at_;
   const char* end_;
-  std::uint64_t dropped_ = 0;  // bytes of the text before the buffer
+  std::uint64_t dropped_ = 0;  // bytes of the text that came before the buffer
   std::uint64_t line_ = 1;
   std::uint64_t line_start_ = 0;
   bool at_end_ = false;

@@ -1,5 +1,5 @@
-// What a long run adds up to: named rows of whole numbers. Joining totals does not depend on order or grouping, so any
-// split of the deals over threads, machines or devices gives the same numbers.
+// The totals of a simulation: named rows of integers. Merging totals is associative and commutative, so any split of
+// the deals over threads, machines or devices gives the same numbers.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,12 @@
 namespace kiebitz {
 
 struct TotalsRow {
-  // How the numbers of two parts become one: added up; the smallest of both, each once and in order, those that are not
-  // there being `nothing`; or of two pairs (size, address) that with the larger size, and of equals the smaller
-  // address.
-  enum class Join : std::uint8_t { sum, smallest, largest };
+  // How the rows of two parts are merged.
+  enum class Join : std::uint8_t {
+    sum,
+    smallest,  // the smallest addresses of both, ascending and distinct; unused places are `nothing`
+    largest,   // the row is a pair (size, address): keep the larger size, then the smaller address
+  };
 
   std::string_view name;
   std::size_t size = 0;
@@ -28,17 +30,17 @@ class Totals {
   static constexpr std::uint64_t nothing = ~std::uint64_t{0};
 
   Totals() = default;
-  // All zero; the layout lives for ever.
+  // The totals of no deals. `layout` must have static lifetime.
   explicit Totals(std::span<const TotalsRow> layout);
 
   std::span<const TotalsRow> layout() const { return layout_; }
   std::span<const std::uint64_t> numbers() const { return numbers_; }
   std::span<std::uint64_t> numbers() { return numbers_; }
-  // A row by its name; empty if there is none.
+  // A row by name; empty if there is none. number() is its first number, or 0.
   std::span<const std::uint64_t> row(std::string_view name) const;
   std::uint64_t number(std::string_view name) const;
 
-  // Both have the same layout.
+  // Both must have the same layout.
   Totals& operator+=(const Totals& other);
   friend bool operator==(const Totals& a, const Totals& b) { return a.numbers_ == b.numbers_; }
 
@@ -47,7 +49,7 @@ class Totals {
   std::vector<std::uint64_t> numbers_;
 };
 
-// Adds one address to a row of the smallest ones.
+// Inserts an address into a row that keeps the smallest ones.
 constexpr void keep_smallest(std::span<std::uint64_t> row, std::uint64_t address) noexcept {
   for (std::uint64_t& kept : row) {
     if (address == kept) return;
@@ -59,14 +61,14 @@ constexpr void keep_smallest(std::span<std::uint64_t> row, std::uint64_t address
   }
 }
 
-// Offers a size and its address to a row of the largest one.
+// Replaces the pair (size, address) in the row if this one is larger.
 constexpr void keep_largest(std::span<std::uint64_t> row, std::uint64_t size, std::uint64_t address) noexcept {
   if (size < row[0] || size == 0 || (size == row[0] && address >= row[1])) return;
   row[0] = size;
   row[1] = address;
 }
 
-// Such rows in a form that one deal after the other is offered to, in any order.
+// The same two rows as counters. Deals may be offered in any order.
 struct Largest {
   std::uint64_t row[2];
 
@@ -80,13 +82,13 @@ struct Smallest {
   constexpr void offer(std::uint64_t deal) noexcept { keep_smallest(row, deal); }
 };
 
-// A hash of what came of every single deal, and of their addresses: a sum modulo 2^64, the same on every machine and
-// back end. It is counted only where it is asked for.
+// A hash over the addresses and outcomes of all deals: the sum of one hash per deal, modulo 2^64, so that it does not
+// depend on the order. Computed only if `asked` is set.
 struct Fingerprint {
   std::uint64_t sum;
-  std::uint64_t asked;  // no part of the totals
+  std::uint64_t asked;  // not part of the totals
 
-  // Of one deal: `packed` is all that came of it.
+  // The hash of one deal. `packed` is its outcome.
   static constexpr std::uint64_t hash(std::uint64_t packed, std::uint64_t deal) noexcept {
     return mixed(mixed(deal) ^ packed);
   }
@@ -94,10 +96,10 @@ struct Fingerprint {
   constexpr bool is_asked() const noexcept { return asked != 0; }
 };
 
-// What the sums of a game are made of when they are added up as they stand in the totals.
+// The counter types of a game on the CPU, laid out like the totals. Devices use other types: backends/cuda/sums.hpp.
 struct PlainSums {
-  using Count = std::uint64_t;  // one number
-  using Cell = std::uint64_t;   // one of many, chosen by what came
+  using Count = std::uint64_t;  // a single counter
+  using Cell = std::uint64_t;   // an element of a histogram
   using Largest = kiebitz::Largest;
   template <std::size_t Size>
   using Smallest = kiebitz::Smallest<Size>;

@@ -1,4 +1,4 @@
-// Exact numbers of ways, too large for 64 bits, and the chances that are fractions of them.
+// Exact combinatorial counts that need more than 64 bits.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace kiebitz {
 
 __extension__ using Ways = unsigned __int128;
 
-// The ways to take some of `from` different things.
+// The binomial coefficient: the number of ways to take `taken` of `from` distinct things.
 constexpr Ways choose(unsigned from, unsigned taken) noexcept {
   if (taken > from) return 0;
   Ways ways = 1;

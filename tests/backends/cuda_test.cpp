@@ -133,8 +133,8 @@ TEST(CudaOnTheHost, CountsMahjong) {
 
 TEST(CudaOnTheHost, SaysWhichRecipesItDoesNotKnow) {
   CudaSession* session = nullptr;
-  EXPECT_STREQ(open_by_name({"chess"}, &session), "a plugin that does not know this game");
-  EXPECT_STREQ(open_by_name({"maumau", 2}, &session), "a plugin of another version");
+  EXPECT_STREQ(open_by_name({"chess"}, &session), "the CUDA plugin does not know this game");
+  EXPECT_STREQ(open_by_name({"maumau", 2}, &session), "the CUDA plugin is from another version of Kiebitz");
 }
 
 // Long games are left to the processor, and are no part of the sums of the device.

@@ -49,11 +49,11 @@ TEST(Record, IsReadInLooseForm) {
 
 TEST(Record, FaultsOfTheFormHaveTheirPlace) {
   const std::pair<std::string, std::string> faults[] = {
-      {"", "line 1, column 1: found the end of the record, expected the line: game and its name"},
-      {"maumau", "line 1, column 1: found 'maumau', expected the first line: game and its name"},
-      {"game chess", "line 1, column 6: found 'chess', expected a game that is played move by move"},
-      {"game mahjong", "line 1, column 6: found 'mahjong', expected a game that is played move by move"},
-      {"game", "line 1, column 5: found the end of the line, expected a game that is played move by move"},
+      {"", "line 1, column 1: found the end of the record, expected the line 'game NAME'"},
+      {"maumau", "line 1, column 1: found 'maumau', expected the line 'game NAME' first"},
+      {"game chess", "line 1, column 6: found 'chess', expected the name of a game that is played move by move"},
+      {"game mahjong", "line 1, column 6: found 'mahjong', expected the name of a game that is played move by move"},
+      {"game", "line 1, column 5: found the end of the line, expected the name of a game that is played move by move"},
       {"game maumau 2", "line 1, column 13: found '2', expected the end of the line"},
       {"game maumau\nplayers 5", "line 2, column 9: found 5 players, expected one of 2, 3, 4"},
       {"game maumau\nplayers x", "line 2, column 9: found 'x', expected a whole number"},
@@ -62,7 +62,8 @@ TEST(Record, FaultsOfTheFormHaveTheirPlace) {
       {"game maumau\ndeal 1", "line 2, column 7: found the end of the line, expected a whole number"},
       {"game maumau\ndeal 1 -1", "line 2, column 8: found '-1', expected a whole number"},
       {"game maumau\nplayers 2\n",
-       "line 3, column 1: found the end of the record, expected the line: deal and its address, or deck and its cards"},
+       "line 3, column 1: found the end of the record, expected a line 'deal SEED NUMBER', 'seed SEED' or 'deck "
+       "CARDS'"},
       {begin + "3 DA", "line 4, column 1: found '3', expected a seat from 0 to 2 and its move, or scores"},
       {begin + "DA", "line 4, column 1: found 'DA', expected a seat from 0 to 2 and its move, or scores"},
       {begin + "0", "line 4, column 2: found the end of the line, expected the move of seat 0"},
@@ -90,11 +91,10 @@ TEST(Record, WhoseScoresDisagreeWithItsMovesIsRefused) {
   const std::string text = record_of("maumau", {3, Deal{42, 7}}, {});
   ASSERT_EQ(said_of(text), "fine");
   EXPECT_EQ(said_of(with(text, "scores 0 29 7", "scores 0 29 8")),
-            "line 21, column 8: found scores '0 29 8', expected 0 29 7, which the moves give (MM-17)");
+            "line 21, column 8: the scores are 0 29 7, not '0 29 8' (MM-17)");
   EXPECT_NE(said_of(with(text, "scores 0 29 7", "scores none")), "fine");
-  EXPECT_NE(said_of(text + "0 draw\n").find("expected the end of the record after its scores"), std::string::npos);
-  EXPECT_EQ(said_of(begin + "0 DA\nscores 0 0 0"),
-            "line 5, column 8: found scores of a game that goes on, expected the next move");
+  EXPECT_NE(said_of(text + "0 draw\n").find("expected the end of the record after the scores"), std::string::npos);
+  EXPECT_EQ(said_of(begin + "0 DA\nscores 0 0 0"), "line 5, column 8: scores, although the game is not over");
 }
 
 // A strategy that would not have made the move does not give its reasons for it.

@@ -198,11 +198,11 @@ INSTANTIATE_TEST_SUITE_P(
                  "line 3, column 7: found an odd number of characters, '1D1D1D1', expected two characters a tile "
                  "(SM-19)"},
         BadInput{"MoreCases", "1\n" + first + "\n\n" + second + "\n", first_answer,
-                 "line 4, column 1: found '1D1D1D1D', expected the end of the input: 1 case was announced (SM-19)"},
+                 "line 4, column 1: found '1D1D1D1D', expected the end of the input after 1 case (SM-19)"},
         BadInput{"MoreThanTwoCases", "2\n" + first + "\n" + second + "\nthe end\n", first_answer + second_answer,
-                 "line 4, column 1: found 'the', expected the end of the input: 2 cases were announced (SM-19)"},
+                 "line 4, column 1: found 'the', expected the end of the input after 2 cases (SM-19)"},
         BadInput{"NoiseAfterNothing", "0\n\x1A", "",
-                 "line 2, column 1: found '\\x1A', expected the end of the input: 0 cases were announced (SM-19)"}),
+                 "line 2, column 1: found '\\x1A', expected the end of the input after 0 cases (SM-19)"}),
     [](const auto& bad) { return bad.param.name; });
 
 // Nine kinds four times: as many tiles as a word can be long, and more.

@@ -111,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"FewerGames", "3\n2 " + first + "\n", first_answer,
                  "line 3, column 1: found the end of the input after 1 of 3 games, expected game 2 (MM-27)"},
         BadInput{"MoreGames", "1\n2 " + first + "\n3 " + second + "\n", first_answer,
-                 "line 3, column 1: found '3', expected the end of the input: 1 game was announced (MM-27)"},
+                 "line 3, column 1: found '3', expected the end of the input after 1 game (MM-27)"},
         BadInput{"Noise", std::string("\x00\xFF\x7F\x1B[31m", 8), "",
                  "line 1, column 1: found '\\x00\\xFF\\x7F\\x1B[31m', expected the number of games (MM-27)"},
         BadInput{"NoiseInAGame", replaced(input, "3 SA", std::string("3 S\0A", 5)), first_answer,
