@@ -36,7 +36,7 @@ class CudaSimulation final : public Simulation {
     std::size_t left_over = 0;
     if (const char* const failure =
             port_.count(session_, first.seed, first.number, count, part.numbers().data(), deals.data(), &left_over)) {
-      return Problem{{}, std::string("the CUDA device failed: ") + failure, "", {}};
+      return Problem(std::string("the CUDA device failed: ") + failure);
     }
     if (left_over > most_left_over) return plain_.count(range, totals);
     for (std::size_t i = 0; i < left_over; ++i) {
@@ -54,14 +54,13 @@ class CudaSimulation final : public Simulation {
 
 Result<CudaPort> open_port(const std::string& program_folder) {
   if (!has_cuda(program_folder)) {
-    return Problem{{}, "no CUDA in this build", "Kiebitz built where CMake finds nvcc", {}};
+    return Problem("this build has no CUDA: build Kiebitz where CMake finds nvcc, or use --device cpu");
   }
   const auto open = find_in_plugin(program_folder, cuda_plugin_file, open_cuda_port_name, false);
   if (!open) return open.problem();
   CudaPort port;
   if (const char* const failure = reinterpret_cast<OpenCudaPort*>(*open)(&port)) {
-    return Problem{
-        {}, std::string("no CUDA device that works (") + failure + ")", "a machine with one and its driver", {}};
+    return Problem(std::string("no CUDA device works here (") + failure + "); use --device cpu");
   }
   return port;
 }
@@ -76,13 +75,13 @@ Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const 
   if (!port) return port.problem();
   auto recipe = simulation.recipe();
   if (!recipe) {
-    return Problem{{}, simulation.description() + ", which no device can count", "--device cpu", {}};
+    return Problem(simulation.description() + " cannot run on a device; use --device cpu");
   }
   recipe->totals = Totals(simulation.layout()).numbers().size();
   const int device = static_cast<int>(processes_before % static_cast<unsigned>(port->devices));
   CudaSession* session = nullptr;
   if (const char* const failure = port->open(&*recipe, device, &session)) {
-    return Problem{{}, std::string("a CUDA device that does not work (") + failure + ")", "one that does", {}};
+    return Problem(std::string("the CUDA device does not work: ") + failure);
   }
   return std::unique_ptr<Simulation>(std::make_unique<CudaSimulation>(simulation, *port, session));
 }

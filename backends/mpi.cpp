@@ -37,17 +37,15 @@ std::optional<unsigned> launched() {
 
 Result<MpiPort> open_port(const std::string& program_folder) {
   if (!has_plugin(program_folder, mpi_plugin_file)) {
-    return Problem{{},
-                   "no " + std::string(mpi_plugin_file) + " beside this program that an MPI launcher has started",
-                   "Kiebitz built where CMake finds MPI",
-                   {}};
+    return Problem("an MPI launcher has started a Kiebitz without " + std::string(mpi_plugin_file) +
+                   ": build it where CMake finds MPI");
   }
   // Global, because an MPI library opens plugins of its own that look for its names.
   const auto open = find_in_plugin(program_folder, mpi_plugin_file, open_mpi_port_name, true);
   if (!open) return open.problem();
   MpiPort port;
   if (const char* const failure = reinterpret_cast<OpenMpiPort*>(*open)(&port)) {
-    return Problem{{}, std::string(failure), "an MPI library that works", {}};
+    return Problem(std::string("MPI does not work: ") + failure);
   }
   return port;
 }
@@ -75,11 +73,8 @@ Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, co
   auto world = std::make_unique<MpiWorld>(*port);
   const unsigned expected = launched().value_or(0);
   if (expected != 0 && expected != world->size()) {
-    return Problem{{},
-                   "an MPI library that sees " + std::to_string(world->size()) + " of " + std::to_string(expected) +
-                       " processes that were started together",
-                   "the library that their launcher belongs to",
-                   {}};
+    return Problem("MPI sees " + std::to_string(world->size()) + " of the " + std::to_string(expected) +
+                   " processes that were started together: use the launcher of the MPI that Kiebitz was built with");
   }
   // Launchers send signals to every rank, and it is rank 0 who decides what they mean: the others work until it is
   // over.
@@ -133,7 +128,7 @@ Result<Done> MpiWorld::agree(const std::string& purpose) {
   send(0, tagged(MpiTag::purpose, std::vector<std::uint64_t>(purpose.begin(), purpose.end())));
   at_work_ = tag_of(wait()) != MpiTag::over;
   if (at_work_) return Done{};
-  return Problem{{}, "ranks that were not started alike", "the same command line for all", {}};
+  return Problem("the ranks have different command lines: give all of them the same");
 }
 
 Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
@@ -142,10 +137,8 @@ Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
     const MpiMessage message = wait();
     const std::string theirs(message.words.begin() + 1, message.words.end());
     if (theirs == purpose) continue;
-    problem = {{},
-               "rank " + std::to_string(message.from) + " with '" + theirs + "'",
-               "the same as rank 0, '" + purpose + "'",
-               {}};
+    problem = Problem("rank " + std::to_string(message.from) + " was started for '" + theirs + "' and rank 0 for '" +
+                      purpose + "': give all ranks the same command line");
   }
   if (problem) return *problem;
   for (unsigned other = 1; other < size(); ++other) send(other, tagged(MpiTag::agreed));

@@ -42,7 +42,7 @@ class RankThreads {
     const std::lock_guard lock(mutex_);  // nobody begins before their number is known
     threads_ = start_threads(threads, [this](unsigned i) { count(totals_[i]); });
     wanted_ = threads_.size();
-    if (wanted_ == 0) failure_ = {{}, "the system allows no thread to count with", "", {}};
+    if (wanted_ == 0) failure_ = Problem("the system refuses to start a thread");
   }
   RankThreads(const RankThreads&) = delete;
   RankThreads& operator=(const RankThreads&) = delete;
@@ -232,7 +232,7 @@ class MpiWorkers final : public Workers {
   // Blocks that are not begun need not be.
   void note_failure(unsigned rank, const std::string& why) {
     left_ = {};
-    if (!failure_) failure_ = {{}, "rank " + std::to_string(rank) + ": " + why, "", {}};
+    if (!failure_) failure_ = Problem("rank " + std::to_string(rank) + ": " + why);
   }
 
   // Launchers kill a second after they have asked to stop.

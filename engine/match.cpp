@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/common_phrases.hpp"
+
 namespace kiebitz {
 
 Result<Match> Match::start(const AnyGame& game, const Setup& setup, std::vector<std::string> players) {
@@ -72,21 +74,9 @@ Setup after(Setup setup) {
 }
 
 Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats, std::vector<std::string> names) {
-  const auto known = game.strategies();
-  if (names.empty()) names.emplace_back(known.front());
-  for (const std::string& name : names) {
-    if (name == Match::person || std::ranges::find(known, name) != known.end()) continue;
-    std::string choices(Match::person);
-    for (const std::string_view each : known) choices += ", " + std::string(each);
-    return Problem{
-        {}, {"strategy {name}", {{"name", in_quotes(name)}}}, {"one of {choices}", {{"choices", choices}}}, {}};
-  }
-  if (names.size() == 1) names.resize(seats, names.front());
-  if (names.size() == seats) return names;
-  return Problem{{},
-                 {"{count} strategies", {{"count", std::to_string(names.size())}}},
-                 {"one, or {count}: one for each seat", {{"count", std::to_string(seats)}}},
-                 {}};
+  std::vector<std::string_view> known = game.strategies();
+  known.push_back(Match::person);
+  return strategies_for(seats, known, std::move(names));
 }
 
 }  // namespace kiebitz

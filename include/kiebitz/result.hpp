@@ -1,5 +1,4 @@
-// Errors at the edge are values: a Problem says where it is, what was found, what was expected and which rule
-// asks for it; a Result is a value or a Problem. Nothing here throws or prints.
+// Errors are values: a Result holds either a value or a Problem. Nothing here throws or prints.
 #pragma once
 
 #include <cassert>
@@ -13,7 +12,7 @@
 
 namespace kiebitz {
 
-// A place in a text, both counted from 1; line 0 is "no particular place".
+// A place in a text, counted from 1; line 0 means no particular place.
 struct Place {
   std::uint64_t line = 0;
   std::uint64_t column = 0;
@@ -22,30 +21,36 @@ struct Place {
 
 struct Problem {
   Place where;
-  Message found;
-  Message expected;  // empty: `found` is the whole message, in its own words
+  Message found;  // the whole message if `expected` is empty
+  Message expected;
   Clause rule;
 
-  // "line 3, column 5: found 'XX', expected a card such as CN (MM-1)". Where nothing else was expected, `found` says it
-  // all: "the CUDA device failed: out of memory".
+  Problem() = default;
+  // An error in its own words: what is wrong and what to do about it.
+  explicit Problem(Message text, Clause broken = {}, Place place = {})
+      : where(place), found(std::move(text)), rule(broken) {}
+  // A parse error.
+  Problem(Place place, Message seen, Message wanted, Clause broken)
+      : where(place), found(std::move(seen)), expected(std::move(wanted)), rule(broken) {}
+
+  // "line 3, column 5: found 'XX', expected a card such as CN (MM-1)", or "the CUDA device failed: out of memory".
   std::string message(Phrasebook book = {}) const;
 };
 
 // "MM-7"
 std::string to_string(Clause clause);
 
-// What was found, made fit to print, in quotes: at most some forty characters, and the bytes of those that cannot be
-// seen, or that are no UTF-8, escaped.
+// Quotes a text for a message: at most about forty characters, with invisible characters and invalid UTF-8 escaped.
 std::string in_quotes(std::string_view text, bool cut_off = false);
 
-// Text of somebody else's, made safe for a terminal: control characters are escaped, but for tabs and line ends.
+// Makes foreign text safe for a terminal: escapes control characters other than tabs and line ends.
 std::string printable(std::string_view text);
 
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : content_(std::move(value)) {}            // NOLINT(*-explicit-*): a value is a result
-  Result(Problem problem) : content_(std::move(problem)) {}  // NOLINT(*-explicit-*): and so is a problem
+  Result(T value) : content_(std::move(value)) {}            // NOLINT(*-explicit-*)
+  Result(Problem problem) : content_(std::move(problem)) {}  // NOLINT(*-explicit-*)
 
   bool ok() const { return std::holds_alternative<T>(content_); }
   explicit operator bool() const { return ok(); }
@@ -68,7 +73,7 @@ class [[nodiscard]] Result {
   std::variant<T, Problem> content_;
 };
 
-// For work that yields nothing but its success.
+// The value of a Result that carries nothing but success.
 struct Done {};
 
 }  // namespace kiebitz
