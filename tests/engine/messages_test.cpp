@@ -1,4 +1,4 @@
-// What reports and problems say: English that is its own key, and all of it in the other languages.
+// Every label of a report and every error message is translated. English phrases are their own keys.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace kiebitz {
 namespace {
 
-// Numbers, cards and places in braces need no words.
+// False for phrases of numbers, cards and placeholders only.
 bool has_words(std::string_view text) {
   bool in_place = false;
   return std::ranges::any_of(text, [&](char c) {

@@ -1,5 +1,4 @@
-// The commands gen, validate, check and package as people type them; and the guide, docs/contest.md, whose examples
-// are run and must print what it shows.
+// The commands gen, validate, check and package, and the examples of docs/contest.md, which must print what it shows.
 #include <regex>
 #include <vector>
 
@@ -103,7 +102,7 @@ TEST_F(WorkbenchCommands, CheckTellsAWrongAnswerFromAWrongFormat) {
                    "After the end: wrong format at line 5, column 1 of the output\n"));
 }
 
-// The mark is under the column that is named.
+// The caret is below the column that the message names.
 TEST_F(WorkbenchCommands, CheckMarksTheColumnItNames) {
   const std::string input = kiebitz("gen maumau random").out;
   const std::string in = file("in", input);
@@ -173,7 +172,7 @@ TEST_F(WorkbenchCommands, PackageWritesOnlyToANewFolder) {
   EXPECT_EQ(kiebitz("package nothing '" + (folder_ / "new").string() + "'").code, 2);
   const ShellReply note = kiebitz("package evensteven '" + (folder_ / "Even-Steven").string() + "'");
   EXPECT_EQ(note.code, 0);
-  EXPECT_TRUE(says(note.err, "small letters and digits")) << note.err;
+  EXPECT_TRUE(says(note.err, "lower-case letters and digits")) << note.err;
 }
 
 // --- the guide ---
@@ -196,7 +195,7 @@ struct Example {
   std::string shown;
 };
 
-// The commands in a guide, each with the lines that follow it. Blocks begin with such a command.
+// The commands in a guide, each with the output shown below it. Blocks begin with such a command.
 std::vector<Example> examples(const std::string& text, const std::string& command) {
   std::vector<Example> all;
   const std::regex block("```\n(\\$ " + command + "[^`]*)```\n");
@@ -213,7 +212,7 @@ std::vector<Example> examples(const std::string& text, const std::string& comman
   return all;
 }
 
-// A line "..." stands for any lines. How many cases and seconds it took depends on the machine.
+// A line "..." stands for any lines. The numbers of cases and seconds depend on the machine.
 bool is_shown(std::string printed, std::string shown) {
   const std::regex measured(" [0-9,]+ cases and [0-9.]+ s");
   printed = std::regex_replace(printed, measured, "");
@@ -238,6 +237,7 @@ TEST(ContestGuide, ShowsWhatTheCommandsPrint) {
   fs::copy_file(submissions / "maumau/accepted/accepted", folder / "accepted");
   fs::copy_file(submissions / "evensteven/wrong_answer/wrong_highest_card", folder / "player");
   folder.write("bad.in", "1\n2 CN  SN\n");
+  fs::create_directory(folder / "build");
   auto all = examples(guide(), "kiebitz ");
   EXPECT_GE(all.size(), 8U);
   const auto in_readme = examples(contents(KIEBITZ_SOURCE_DIR "/README.md"), "kiebitz stress ");
@@ -249,7 +249,7 @@ TEST(ContestGuide, ShowsWhatTheCommandsPrint) {
         shell("cd '" + folder.path().string() + "' && PATH='" + path + "':\"$PATH\" && " + example.command);
     EXPECT_EQ(reply.err, "");
     EXPECT_TRUE(is_shown(reply.out, example.shown)) << example.command << '\n' << reply.out;
-    fs::remove(folder / "maumau-failing.in");  // the next one would be numbered
+    fs::remove_all(folder / "build/stress");  // the next failing input would get a number
   }
 }
 
