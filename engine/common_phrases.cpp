@@ -79,10 +79,10 @@ Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name
 }
 
 Result<std::vector<std::string>> strategies_for(std::size_t seats, std::span<const std::string_view> known,
-                                                std::vector<std::string> names) {
+                                                std::vector<std::string> names, std::string_view person) {
   if (names.empty()) names.emplace_back(known.front());
   for (const std::string& name : names) {
-    if (std::ranges::find(known, name) != known.end()) continue;
+    if (name == person || std::ranges::find(known, name) != known.end()) continue;
     std::string choices;
     for (const std::string_view each : known) choices += (choices.empty() ? "" : ", ") + in_quotes(each);
     return Problem(

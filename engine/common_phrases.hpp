@@ -22,8 +22,9 @@ Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language));
 // A game does not come in this size; names the sizes it comes in.
 Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name, unsigned size);
 
-// A strategy for each seat: the given ones, or a single one repeated, or the first known one if none is given.
+// A strategy for each seat: the given ones, or a single one repeated, or the first known one if none is given. The name
+// `person` is accepted too.
 Result<std::vector<std::string>> strategies_for(std::size_t seats, std::span<const std::string_view> known,
-                                                std::vector<std::string> names);
+                                                std::vector<std::string> names, std::string_view person = {});
 
 }  // namespace kiebitz

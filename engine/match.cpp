@@ -74,9 +74,7 @@ Setup after(Setup setup) {
 }
 
 Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats, std::vector<std::string> names) {
-  std::vector<std::string_view> known = game.strategies();
-  known.push_back(Match::person);
-  return strategies_for(seats, known, std::move(names));
+  return strategies_for(seats, game.strategies(), std::move(names), Match::person);
 }
 
 }  // namespace kiebitz

@@ -394,9 +394,9 @@ TEST(CommandLine, ErrorsThatAreNoParseErrorsSpeakForThemselves) {
             "kiebitz simulate: 5 players is not possible; choose one of 2, 3, 4; see 'kiebitz help simulate'\n");
   EXPECT_EQ(complaint("simulate maumau --device gpu"),
             "kiebitz simulate: --device must be cpu, cuda or auto, not 'gpu'; see 'kiebitz help simulate'\n");
-  EXPECT_EQ(
-      complaint("stress maumau --kind odd -- true"),
-      "kiebitz stress: there is no kind 'odd'; 'kiebitz gen maumau' lists the kinds; see 'kiebitz help stress'\n");
+  EXPECT_EQ(complaint("stress maumau --kind no-such-kind -- true"),
+            "kiebitz stress: there is no kind 'no-such-kind'; 'kiebitz gen maumau' lists the kinds; see 'kiebitz help "
+            "stress'\n");
   EXPECT_EQ(complaint("play maumau --seat x"),
             "kiebitz play: --seat must be a whole number, not 'x'; see 'kiebitz help play'\n");
 }
