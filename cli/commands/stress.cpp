@@ -22,9 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view command_name = "kiebitz stress";
-
-struct Options {
+struct StressOptions {
   std::string game;
   std::vector<std::string> command;
   std::uint64_t tests = 100'000;
@@ -44,7 +42,7 @@ struct Options {
   bool json = false;
 };
 
-void declare(Arguments& arguments, Options& options) {
+void declare_options(Arguments& arguments, StressOptions& options) {
   arguments.game_word(options.game);
   arguments.command_line(options.command);
   arguments.count("--tests", options.tests, "Number of cases, such as 100000 or 1e6 (1e5)");
@@ -73,7 +71,7 @@ void declare(Arguments& arguments, Options& options) {
 }
 
 // Empty if the options are fine.
-std::string complaint(const Options& options) {
+std::string complaint(const StressOptions& options) {
   const auto within = [](double value, double least, double most) { return value >= least && value <= most; };
   if (!within(options.time, 0.001, 86400)) return "--time must be from 0.001 to 86400 seconds";
   if (!within(options.memory, 1, 1e6)) return "--memory must be from 1 to 1000000 MiB";
@@ -88,7 +86,8 @@ std::string complaint(const Options& options) {
   return "";
 }
 
-Result<std::vector<const InputKind*>> kinds_of(const Workbench& bench, const Options& options, const AnyGame& game) {
+Result<std::vector<const InputKind*>> kinds_of(const Workbench& bench, const StressOptions& options,
+                                               const AnyGame& game) {
   std::vector<const InputKind*> kinds;
   if (!options.kind.empty()) {
     const InputKind* const kind = find_input_kind(bench, options.kind);
@@ -111,7 +110,7 @@ Result<std::vector<const InputKind*>> kinds_of(const Workbench& bench, const Opt
   return kinds;
 }
 
-process::Limits limits_of(const Options& options) {
+process::Limits limits_of(const StressOptions& options) {
   process::Limits limits;
   limits.move_time = std::chrono::milliseconds(std::llround(options.time * 1000));
   limits.start_time = limits.move_time;
@@ -133,7 +132,7 @@ fs::path default_folder() {
 }
 
 // Writes a failing input and returns its path. An existing file is left alone: the new one gets a number.
-Result<std::string> save(const Options& options, const std::string& input) {
+Result<std::string> save(const StressOptions& options, const std::string& input) {
   std::error_code error;
   if (options.out.empty()) return write_unused(default_folder() / (options.game + "-failing.in"), input);
   if (!fs::is_other(options.out, error)) return write_unused(options.out, input);
@@ -141,7 +140,7 @@ Result<std::string> save(const Options& options, const std::string& input) {
   return written ? Result(options.out) : written.problem();
 }
 
-Exit search(const AnyGame& game, const Options& options, StressPlan plan) {
+Exit run_search(const AnyGame& game, const StressOptions& options, StressPlan plan) {
   StressSearch search(game, std::move(plan));
   std::optional<Failure> failure;
   double seconds = 0;
@@ -158,11 +157,11 @@ Exit search(const AnyGame& game, const Options& options, StressPlan plan) {
     return stopped ? Exit::interrupted : Exit::good;
   }
   const Reply& end = failure->trial.end;
-  if (end.kind == Reply::Kind::unjudged) return complain(command_name, end.text), Exit::internal_error;
-  if (end.kind == Reply::Kind::missing) return complain(command_name, "the program " + end.text), Exit::bad_input;
+  if (end.kind == Reply::Kind::unjudged) return complain("kiebitz stress", end.text), Exit::internal_error;
+  if (end.kind == Reply::Kind::missing) return complain("kiebitz stress", "the program " + end.text), Exit::bad_input;
   const Finding finding = examine(search, *failure, options.shrink_time);
   const auto file = save(options, input_of(search.bench(), finding.failure.cases));
-  if (!file) complain(command_name, file.problem().message());
+  if (!file) complain("kiebitz stress", file.problem().message());
   const std::string path = file ? *file : "";
   options.json ? report.print_as_json(finding, path) : report.print(finding, path);
   return Exit::wrong;
@@ -171,8 +170,8 @@ Exit search(const AnyGame& game, const Options& options, StressPlan plan) {
 }  // namespace
 
 Exit run_stress(Arguments& arguments) {
-  Options options;
-  declare(arguments, options);
+  StressOptions options;
+  declare_options(arguments, options);
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(options.game);
   const Workbench* const bench = game == nullptr ? nullptr : arguments.workbench(*game);
@@ -200,7 +199,7 @@ Exit run_stress(Arguments& arguments) {
   plan.size = options.size;
   plan.jobs = options.jobs > 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
   plan.per_run = options.per_run;
-  return search(*game, options, std::move(plan));
+  return run_search(*game, options, std::move(plan));
 }
 
 }  // namespace kiebitz::cli
