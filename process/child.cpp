@@ -82,7 +82,7 @@ Descriptor new_tick() {
 Child::Child(std::vector<std::string> command, const Limits& limits)
     : command_(std::move(command)), limits_(limits), last_memory_look_(Clock::now()) {
   ignore_broken_pipes();
-  ask_for_short_turns();
+  ask_for_short_slices();
   if (Reply reply = launch(); !reply.is_line()) last_reply_ = std::move(reply);
 }
 

@@ -106,20 +106,20 @@ Started start_once(const std::vector<std::string>& command, bool sandboxed) {
   const std::vector<char*> environment = pointers(variables);
   const Containment* const containment = process::containment();
   if (containment == nullptr) started.group = new_control_group();
-  const Errand errand{.path = words.front().c_str(),
-                      .arguments = arguments.data(),
-                      .environment = environment.data(),
-                      .input = input.theirs.number(),
-                      .output = output.theirs.number(),
-                      .errors = errors.theirs.number(),
-                      .status = status.theirs.number(),
-                      .sandbox_filter = filter_file.number(),
-                      .line = line.theirs.number(),
-                      .referee = referee.number(),
-                      .group = &started.group,
-                      .containment = containment,
-                      .filter = sandboxed || general_filter().empty() ? nullptr : &general_filter(),
-                      .fixed_privileges = !sandboxed};
+  const LaunchInfo launch{.path = words.front().c_str(),
+                          .arguments = arguments.data(),
+                          .environment = environment.data(),
+                          .input = input.theirs.number(),
+                          .output = output.theirs.number(),
+                          .errors = errors.theirs.number(),
+                          .status = status.theirs.number(),
+                          .sandbox_filter = filter_file.number(),
+                          .line = line.theirs.number(),
+                          .referee = referee.number(),
+                          .group = &started.group,
+                          .containment = containment,
+                          .filter = sandboxed || general_filter().empty() ? nullptr : &general_filter(),
+                          .fixed_privileges = !sandboxed};
 
   // Our signal handlers must not run in the warden.
   sigset_t all;
@@ -127,7 +127,7 @@ Started start_once(const std::vector<std::string>& command, bool sandboxed) {
   ::sigfillset(&all);
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
   started.warden = fork_into(containment);
-  if (started.warden == 0) be_warden(errand);
+  if (started.warden == 0) be_warden(launch);
   started.error = started.warden < 0 ? errno : 0;
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 

@@ -59,38 +59,38 @@ void take_filter(const Filter& filter) {
   ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 
-[[noreturn]] void become_program(const Errand& errand, pid_t warden) {
+[[noreturn]] void become_program(const LaunchInfo& launch, pid_t warden) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != warden) ::_exit(127);
-  join_group(*errand.group);
+  join_group(*launch.group);
   limit(RLIMIT_CORE, 1);  // not 0, which would still pipe a core to a collector and delay the death
   // Counted per user namespace; outside of one it would count everything that the user runs.
-  if (errand.containment != nullptr) limit(RLIMIT_NPROC, most_processes);
-  if (errand.fixed_privileges) ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  if (errand.filter != nullptr) take_filter(*errand.filter);
-  ::dup2(errand.input, STDIN_FILENO);
-  ::dup2(errand.output, STDOUT_FILENO);
-  ::dup2(errand.errors, STDERR_FILENO);
-  if (errand.status >= 0) ::dup2(errand.status, 3);
-  if (errand.sandbox_filter >= 0) ::dup2(errand.sandbox_filter, 4);
+  if (launch.containment != nullptr) limit(RLIMIT_NPROC, most_processes);
+  if (launch.fixed_privileges) ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  if (launch.filter != nullptr) take_filter(*launch.filter);
+  ::dup2(launch.input, STDIN_FILENO);
+  ::dup2(launch.output, STDOUT_FILENO);
+  ::dup2(launch.errors, STDERR_FILENO);
+  if (launch.status >= 0) ::dup2(launch.status, 3);
+  if (launch.sandbox_filter >= 0) ::dup2(launch.sandbox_filter, 4);
   // The line stays open until exec: only a failure is reported.
-  ::close_range(errand.status >= 0 ? 5 : 3, ~0U, CLOSE_RANGE_CLOEXEC);
+  ::close_range(launch.status >= 0 ? 5 : 3, ~0U, CLOSE_RANGE_CLOEXEC);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::execve(errand.path, errand.arguments, errand.environment);
-  tell(errand.line, Notice::Kind::not_started, errno);
+  ::execve(launch.path, launch.arguments, launch.environment);
+  tell(launch.line, Notice::Kind::not_started, errno);
   ::_exit(127);
 }
 
 class Warden {
  public:
-  Warden(const Errand& errand, pid_t program) : errand_(errand), program_(program) {}
+  Warden(const LaunchInfo& launch, pid_t program) : launch_(launch), program_(program) {}
 
   // Returns when the referee has closed the line or is dead.
   void watch() {
-    pollfd waited[] = {{errand_.line, POLLIN, 0}, {children_, POLLIN, 0}, {errand_.referee, POLLIN, 0}};
+    pollfd waited[] = {{launch_.line, POLLIN, 0}, {children_, POLLIN, 0}, {launch_.referee, POLLIN, 0}};
     while (waited[0].revents == 0 && waited[2].revents == 0) {
       ::poll(waited, 3, -1);
       if (waited[1].revents != 0) reap();
@@ -99,18 +99,18 @@ class Warden {
 
   // In a PID namespace there is nothing to do: our own death kills everything.
   void stop_all() {
-    if (errand_.containment != nullptr) return;
+    if (launch_.containment != nullptr) return;
     // One signal that no fork can escape. Not if the program is reaped: its PID may have been reused.
     if (program_ > 0) ::kill(-program_, SIGKILL);
     // Orphans become our children and are killed in the next round. The short wait is for those that became ours just
     // after we looked.
     do {
-      kill_group(*errand_.group);
+      kill_group(*launch_.group);
       kill_children();
       pollfd waited{children_, POLLIN, 0};
       ::poll(&waited, 1, 2);
     } while (reap());
-    remove_group(*errand_.group);
+    remove_group(*launch_.group);
   }
 
  private:
@@ -125,7 +125,7 @@ class Warden {
       if (ended <= 0) return ended == 0 || errno != ECHILD;
       if (ended != program_) continue;
       program_ = -1;
-      tell(errand_.line, Notice::Kind::ended, status);
+      tell(launch_.line, Notice::Kind::ended, status);
     }
   }
 
@@ -154,7 +154,7 @@ class Warden {
     ::close(list);
   }
 
-  const Errand& errand_;
+  const LaunchInfo& launch_;
   int children_ = children_signal();
   pid_t program_;
 };
@@ -172,7 +172,7 @@ void close_all_but(const int (&kept)[3]) {
 
 }  // namespace
 
-void ask_for_short_turns() noexcept {
+void ask_for_short_slices() noexcept {
   struct {  // sched_attr; its header conflicts with the C library's
     std::uint32_t size = sizeof *this;
     std::uint32_t policy = SCHED_OTHER;
@@ -186,25 +186,25 @@ void ask_for_short_turns() noexcept {
   ::syscall(SYS_sched_setattr, 0, &wish, 0);
 }
 
-void be_warden(const Errand& errand) noexcept {
-  ask_for_short_turns();
+void be_warden(const LaunchInfo& launch) noexcept {
+  ask_for_short_slices();
   take_default_actions();
   leave_terminal();
   ::prctl(PR_SET_NAME, "kiebitz-warden");
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
   pid_t program = -1;
-  if (errand.containment == nullptr || enter(*errand.containment)) {
+  if (launch.containment == nullptr || enter(*launch.containment)) {
     const pid_t warden = ::getpid();
     // Not fork(), which takes C library locks that another thread of the referee may have held. Retries, because the
     // system may be short of processes for a moment.
     for (int attempt = 0; attempt < 20 && (program = ::_Fork()) < 0 && errno == EAGAIN; ++attempt) ::usleep(50'000);
-    if (program == 0) become_program(errand, warden);
+    if (program == 0) become_program(launch, warden);
   }
-  if (program < 0) tell(errand.line, Notice::Kind::not_started, errno);
-  int kept[3] = {errand.line, errand.referee, errand.group->folder.number()};
+  if (program < 0) tell(launch.line, Notice::Kind::not_started, errno);
+  int kept[3] = {launch.line, launch.referee, launch.group->folder.number()};
   std::ranges::sort(kept);
   close_all_but(kept);
-  Warden self(errand, program);
+  Warden self(launch, program);
   self.watch();
   self.stop_all();
   ::_exit(0);

@@ -4,13 +4,13 @@
 // them running. So the referee never starts a player directly: it starts a warden, a small process from which the
 // player and all its descendants stem.
 //
-//     referee ---- line (socket) ---- warden       in new namespaces, where the system allows them
+//     referee ---- line (socket) ---- warden          in new namespaces, where the system allows them
 //        |                               |
-//        +------- stdin/out/err ------ player      the program, or bubblewrap with the program inside
-//                                      /    \
-//                                     a      b     processes that the player has started
-//                                             \
-//                                              c
+//        +------- stdin/out/err ------ player         the program, or bubblewrap with the program inside
+//                                        |
+//                                        +-- a        processes that the player has started
+//                                        +-- b
+//                                            +-- c
 //
 // If b dies, c does not escape. With namespaces (containment.hpp) the warden is PID 1 of a PID namespace: c becomes its
 // child, and when the warden dies the kernel kills all the rest. Without them the warden is a subreaper: c becomes its
@@ -49,7 +49,7 @@ struct Notice {
 };
 
 // Everything the warden needs, prepared before the fork, after which nothing may allocate. All descriptors are above 4.
-struct Errand {
+struct LaunchInfo {
   const char* path = nullptr;
   char* const* arguments = nullptr;
   char* const* environment = nullptr;
@@ -68,9 +68,9 @@ struct Errand {
 
 // Lets referee and warden run as soon as they wake up, however many processes a program has started: newer kernels
 // favour short time slices. Older ones favour sleepers anyway and reject the request.
-void ask_for_short_turns() noexcept;
+void ask_for_short_slices() noexcept;
 
 // Runs the warden. Call it right after the fork, with all signals blocked.
-[[noreturn]] void be_warden(const Errand& errand) noexcept;
+[[noreturn]] void be_warden(const LaunchInfo& launch) noexcept;
 
 }  // namespace kiebitz::process

@@ -28,7 +28,7 @@ Problem failure(std::string_view what, const std::string& path) {
 }
 
 // Flushes a file to disk. Some file systems cannot, and say EINVAL.
-bool settle(int file) {
+bool flush_to_disk(int file) {
   int result = 0;
   do {
     result = ::fsync(file);
@@ -95,7 +95,7 @@ class Draft {
       if (::fchown(file_.number(), old->st_uid, old->st_gid) != 0) (void)!::fchown(file_.number(), -1U, old->st_gid);
       if (::fchmod(file_.number(), old->st_mode & 0777U) != 0) return false;
     }
-    return write_all(file_.number(), text) && settle(file_.number());
+    return write_all(file_.number(), text) && flush_to_disk(file_.number());
   }
   bool take_the_name(const fs::path& name) {
     if (::rename(name_.c_str(), name.c_str()) != 0) return false;
@@ -115,7 +115,7 @@ Result<Done> replace(const std::string& path, const std::string& text, const std
   if (!draft.is_open()) return failure("create a file beside", path);
   if (!draft.fill(text, old) || !draft.take_the_name(target)) return failure("write", path);
   const process::Descriptor entry(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (entry.is_open() && !settle(entry.number())) return failure("flush to disk", path);
+  if (entry.is_open() && !flush_to_disk(entry.number())) return failure("flush to disk", path);
   return Done{};
 }
 
