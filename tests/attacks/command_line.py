@@ -68,7 +68,7 @@ class Attacker:
     @staticmethod
     def options_in(text):
         """(names, takes a value) of every option in the help."""
-        found = re.findall(r"^  (-[-\w,]+)( N\b| TEXT\b)?", text, re.M)
+        found = re.findall(r"^  (-[-\w,]+)( N\b| TEXT\b| NAMES\b)?", text, re.M)
         return [(name, bool(value)) for names, value in found for name in names.split(",")]
 
     def write_files(self):
