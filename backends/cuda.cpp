@@ -36,7 +36,7 @@ class CudaSimulation final : public Simulation {
     std::size_t left_over = 0;
     if (const char* const failure =
             port_.count(session_, first.seed, first.number, count, part.numbers().data(), deals.data(), &left_over)) {
-      return Problem::plain(std::string("the CUDA device failed: ") + failure);
+      return Problem(std::string("the CUDA device failed: ") + failure);
     }
     if (left_over > most_left_over) return plain_.count(range, totals);
     for (std::size_t i = 0; i < left_over; ++i) {
@@ -54,13 +54,13 @@ class CudaSimulation final : public Simulation {
 
 Result<CudaPort> open_cuda_port(const std::string& program_folder) {
   if (!has_cuda(program_folder)) {
-    return Problem::plain("this build has no CUDA support; build Kiebitz where CMake finds nvcc");
+    return Problem("this build has no CUDA support; build Kiebitz where CMake finds nvcc");
   }
   const auto open = find_in_plugin(program_folder, cuda_plugin_file, open_cuda_port_name, false);
   if (!open) return open.problem();
   CudaPort port;
   if (const char* const failure = reinterpret_cast<OpenCudaPort*>(*open)(&port)) {
-    return Problem::plain(std::string("no usable CUDA device: ") + failure);
+    return Problem(std::string("no usable CUDA device: ") + failure);
   }
   return port;
 }
@@ -75,13 +75,13 @@ Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const 
   if (!port) return port.problem();
   auto job = simulation.device_job();
   if (!job) {
-    return Problem::plain("CUDA devices do not support " + simulation.description() + "; use --device cpu");
+    return Problem("CUDA devices do not support " + simulation.description() + "; use --device cpu");
   }
   job->totals = Totals(simulation.layout()).numbers().size();
   const int device = static_cast<int>(local_rank % static_cast<unsigned>(port->devices));
   CudaSession* session = nullptr;
   if (const char* const failure = port->open(&*job, device, &session)) {
-    return Problem::plain(std::string("cannot use the CUDA device: ") + failure);
+    return Problem(std::string("cannot use the CUDA device: ") + failure);
   }
   return std::unique_ptr<Simulation>(std::make_unique<CudaSimulation>(simulation, *port, session));
 }

@@ -37,7 +37,7 @@ std::optional<unsigned> launched_processes() {
 
 Result<MpiPort> open_mpi_port(const std::string& program_folder) {
   if (!has_plugin(program_folder, mpi_plugin_file)) {
-    return Problem::plain("started by an MPI launcher, but " + std::string(mpi_plugin_file) +
+    return Problem("started by an MPI launcher, but " + std::string(mpi_plugin_file) +
                           " is missing; build Kiebitz where CMake finds MPI");
   }
   // Global, because MPI libraries load plugins of their own that need the library's symbols.
@@ -45,7 +45,7 @@ Result<MpiPort> open_mpi_port(const std::string& program_folder) {
   if (!open) return open.problem();
   MpiPort port;
   if (const char* const failure = reinterpret_cast<OpenMpiPort*>(*open)(&port)) {
-    return Problem::plain(std::string(failure));
+    return Problem(std::string(failure));
   }
   return port;
 }
@@ -73,7 +73,7 @@ Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, co
   auto world = std::make_unique<MpiWorld>(*port);
   const unsigned expected = launched_processes().value_or(0);
   if (expected != 0 && expected != world->size()) {
-    return Problem::plain("the MPI library sees " + std::to_string(world->size()) + " of " + std::to_string(expected) +
+    return Problem("the MPI library sees " + std::to_string(world->size()) + " of " + std::to_string(expected) +
                           " processes; use the launcher of the MPI library that Kiebitz was built with");
   }
   // Launchers send signals to every rank. Rank 0 alone reacts to them and then dismisses the others.
@@ -127,7 +127,7 @@ Result<Done> MpiWorld::agree(const std::string& purpose) {
   send(0, tagged(MpiTag::purpose, std::vector<std::uint64_t>(purpose.begin(), purpose.end())));
   at_work_ = tag_of(wait()) != MpiTag::over;
   if (at_work_) return Done{};
-  return Problem::plain("the ranks have different command lines; all need the same");
+  return Problem("the ranks have different command lines; all need the same");
 }
 
 Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
@@ -136,7 +136,7 @@ Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
     const MpiMessage message = wait();
     const std::string theirs(message.words.begin() + 1, message.words.end());
     if (theirs == purpose) continue;
-    problem = Problem::plain("rank " + std::to_string(message.from) + " counts '" + theirs + "', but rank 0 counts '" +
+    problem = Problem("rank " + std::to_string(message.from) + " counts '" + theirs + "', but rank 0 counts '" +
                              purpose + "'; all ranks need the same command line");
   }
   if (problem) return *problem;

@@ -43,7 +43,7 @@ class RankThreads {
     const std::lock_guard lock(mutex_);  // no thread starts before wanted_ is set
     threads_ = start_threads(threads, [this](unsigned i) { count(totals_[i]); });
     wanted_ = threads_.size();
-    if (wanted_ == 0) failure_ = Problem::plain("the system refuses to start a thread");
+    if (wanted_ == 0) failure_ = Problem("the system refuses to start a thread");
   }
   RankThreads(const RankThreads&) = delete;
   RankThreads& operator=(const RankThreads&) = delete;
@@ -235,7 +235,7 @@ class MpiWorkers final : public Workers {
   // After a failure the remaining blocks need not be counted.
   void note_failure(unsigned rank, const std::string& why) {
     left_ = {};
-    if (!failure_) failure_ = Problem::plain("rank " + std::to_string(rank) + ": " + why);
+    if (!failure_) failure_ = Problem("rank " + std::to_string(rank) + ": " + why);
   }
 
   // Some launchers kill all ranks a second after they ask them to stop.

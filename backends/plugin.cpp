@@ -23,7 +23,7 @@ Result<void*> find_in_plugin(const std::string& program_folder, const std::strin
                              bool global) {
   void* const library = ::dlopen(path_of(program_folder, file).c_str(), RTLD_NOW | (global ? RTLD_GLOBAL : RTLD_LOCAL));
   void* const found = library == nullptr ? nullptr : ::dlsym(library, function.c_str());
-  if (found == nullptr) return Problem::plain("cannot load a plugin: " + std::string(::dlerror()));
+  if (found == nullptr) return Problem("cannot load the plugin " + file + " of this build: " + ::dlerror());
   return found;
 }
 

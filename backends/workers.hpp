@@ -39,7 +39,7 @@ inline Result<Done> count_safely(const Simulation& simulation, DealRange deals, 
   try {
     return simulation.count(deals, totals);
   } catch (const std::exception& error) {
-    return Problem::plain(std::string(error.what()));
+    return Problem(std::string(error.what()));
   }
 }
 

@@ -1,11 +1,11 @@
-// A benchmark checks its answer before it times it.
+// Checks the answer of a benchmark before it is timed.
 #pragma once
 
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz::bench {
 
-// The simulation and a table stepped move by move, every move checked, agree.
+// True if the simulation agrees with a table that is played move by move and checks every move.
 inline bool answers_agree(const AnyGame& game, unsigned size) {
   constexpr std::uint64_t deals = 200;
   const std::string strategy(game.playable()->strategies().front());

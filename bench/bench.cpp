@@ -29,19 +29,19 @@ struct Line {
 };
 
 struct Report {
-  std::vector<Line> lines;  // none for a game that is judged
+  std::vector<Line> lines;  // empty for a game that is judged
   std::vector<MoreFigures> more;
   double contest_per_second = 0;
   std::uint64_t signature = 0;
 };
 
-// The hash of the outcomes of a fixed set of deals: the same on every machine, compiler and back end.
+// Hashes the outcomes of a fixed set of deals; the same on every machine, compiler and back end.
 std::uint64_t signature_of(const AnyGame& game) {
   std::uint64_t signature = 0;
   for (const unsigned size : game.sizes()) {
     const auto simulation = game.simulation({size, {}, true}).value();
     Totals totals(simulation->layout());
-    (void)simulation->count({Deal{}, signature_deals}, totals);  // the processor does not fail
+    (void)simulation->count({Deal{}, signature_deals}, totals);  // the CPU cannot fail
     signature = mixed(signature ^ totals.number("fingerprint"));
   }
   return signature;
@@ -58,7 +58,7 @@ class LineCounter final : public TextSink {
   std::uint64_t lines_ = 0;
 };
 
-// Deals a second of the contest form, from a real file; 0 when it could not be measured.
+// Deals per second in contest form, read from a real file; 0 if it could not be measured.
 double contest_speed(const AnyGame& game) {
   std::string path = std::filesystem::temp_directory_path() / "kiebitz-bench-XXXXXX";
   const process::Descriptor file(::mkostemp(path.data(), O_CLOEXEC));
@@ -77,7 +77,7 @@ double contest_speed(const AnyGame& game) {
   return best;
 }
 
-// Of a game with many sizes only the usual one is timed.
+// A game with many sizes is timed only in its default size.
 std::vector<unsigned> timed_sizes(const AnyGame& game) {
   const auto sizes = game.sizes();
   return sizes.size() <= 4 ? sizes : std::vector{sizes.front()};
@@ -114,7 +114,7 @@ Result<Report> measure(const AnyGame& game, double seconds) {
 }
 
 void print_play(const AnyGame& game, const std::vector<Line>& lines) {
-  fmt::print("; a yardstick is one shuffle of 32 bytes, {:.1f} ns here\n\n", lines.front().timing.yardstick);
+  fmt::print("; a yardstick is one shuffle of 32 bytes, here {:.1f} ns\n\n", lines.front().timing.yardstick);
   fmt::print("{:<9} {:>7} {:>14} {:>9} {:>17}\n", "strategy", game.size_name(), "games/s", "ns/game",
              "yardsticks/game");
   for (const Line& line : lines) {
@@ -148,7 +148,7 @@ void print_json(const AnyGame& game, const Report& report) {
   fmt::print("{}\n", json.dump());
 }
 
-// A size in which the simulation and the table disagree; a game that is judged has neither.
+// A size in which simulation and table disagree, if any. A game that is judged has no table.
 std::optional<unsigned> disagreement(const AnyGame& game) {
   if (game.playable() == nullptr) return std::nullopt;
   for (const unsigned size : game.sizes()) {
@@ -159,14 +159,14 @@ std::optional<unsigned> disagreement(const AnyGame& game) {
 
 Exit bench_one(const AnyGame& game, double seconds, bool json) {
   if (const auto size = disagreement(game)) {
-    complain("kiebitz bench", fmt::format("{} with {} {}: the simulation and the table disagree; not timed",
-                                          game.name(), *size, game.size_name()));
-    return Exit::our_fault;
+    complain("kiebitz bench", fmt::format("{} with {} {}: simulation and table disagree; not timed", game.name(), *size,
+                                          game.size_name()));
+    return Exit::internal_error;
   }
   const auto report = measure(game, seconds);
   if (!report) {
     complain("kiebitz bench", fmt::format("{}: {}", game.name(), report.problem().message()));
-    return Exit::our_fault;
+    return Exit::internal_error;
   }
   json ? print_json(game, *report) : print(game, *report);
   return Exit::good;
@@ -190,18 +190,18 @@ Exit run_bench(Arguments& arguments) {
   double seconds = 1;
   bool signature = false;
   bool json = false;
-  arguments.word("GAME", name, "The game to measure, or simulate or stress; all games if left out");
-  arguments.number("--seconds", seconds, "Seconds for each line of the table (1)");
-  arguments.flag("--signature", signature, "Only the hash of the outcomes of a fixed set of deals");
-  arguments.flag("--json", json, "For programs: one JSON object a game");
-  arguments.examples("Everything is checked before it is timed.\n\nExample: kiebitz bench maumau");
+  arguments.word("GAME", name, "A game, or simulate, or stress (all games)");
+  arguments.number("--seconds", seconds, "Seconds per line of the table (1)");
+  arguments.flag("--signature", signature, "Print only a hash of the outcomes of fixed deals");
+  arguments.flag("--json", json, "Print one JSON object per game");
+  arguments.examples("Every result is checked before it is timed.\n\nExample: kiebitz bench maumau");
   if (const auto stop = arguments.parse()) return *stop;
-  const bool sensible = seconds > 0 && seconds <= 3600;  // and a number at all
+  const bool sensible = seconds > 0 && seconds <= 3600;  // false for NaN
   if (!sensible) return arguments.misuse("--seconds must be above 0 and at most 3600");
   if (name == "simulate") {
     const auto played =
         std::ranges::find_if(all_games(), [](const AnyGame* game) { return game->playable() != nullptr; });
-    if (played == all_games().end()) return arguments.misuse("there is no game that is played");
+    if (played == all_games().end()) return arguments.misuse("no game can be played");
     return bench_simulate(**played, seconds, json);
   }
   if (name == "stress") return bench_stress(seconds, json);

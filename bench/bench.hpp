@@ -11,21 +11,18 @@
 
 namespace kiebitz::cli {
 
-// Figures besides those of play and contest form.
+// Figures in addition to those for play and contest form.
 struct MoreFigures {
-  std::string text;             // whole lines, for people
-  nlohmann::ordered_json json;  // an object, for programs; its members join those of the game
+  std::string text;             // whole lines
+  nlohmann::ordered_json json;  // an object whose members are added to those of the game
 };
 
-// What the game itself brings, each line for about so many seconds. All sums that should be equal are compared before;
-// a problem if they are not.
+// The game's own benchmarks, each for about `seconds`. Fails if sums that should be equal are not.
 Result<MoreFigures> bench_workloads(const std::vector<Workload>& workloads, double seconds);
-// The dealer and the house player over pipes, against bare pipes; nothing if the player does not play as it should.
+// The dealer and the built-in player over pipes, compared with bare pipes; empty if the player fails.
 MoreFigures bench_pipes(const AnyGame& game);
 
-// Its simulation, instead of a whole game.
 Exit bench_simulate(const AnyGame& game, double seconds, bool json);
-// The contest workbench instead of a game.
 Exit bench_stress(double seconds, bool json);
 
 }  // namespace kiebitz::cli

@@ -1,5 +1,5 @@
-// Timing that survives a noisy machine: the work and the yardstick take turns in short rounds, each round gives a
-// ratio, and the middle one counts.
+// Timing that survives a noisy machine: the work and the yardstick alternate in short rounds, and the median of their
+// ratios counts.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 namespace kiebitz::bench {
 
 struct Timing {
-  double nanoseconds = 0;  // of one unit of work
-  double yardstick = 0;    // nanoseconds of one yardstick in the same run
-  double yardsticks = 0;   // the middle of the rounds' ratios
+  double nanoseconds = 0;  // per unit of work
+  double yardstick = 0;    // nanoseconds per yardstick in the same run
+  double yardsticks = 0;   // median ratio
 };
 
 template <class Work>
@@ -30,7 +30,7 @@ inline double middle(std::vector<double> values) {
   return *half;
 }
 
-// `work(n)` does n units; it runs for about `seconds`.
+// `work(n)` does n units. Measures for about `seconds`.
 template <class Work>
 Timing measure(Work&& work, double seconds) {
   constexpr std::uint64_t shuffles = 100'000;

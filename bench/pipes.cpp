@@ -1,5 +1,5 @@
-// The dealer and the house player talk over real pipes, against a raw ping-pong of lines over pipes. Both ends of both
-// sit on one core, so that the ratio does not depend on how the machine wakes its other cores.
+// Compares dealer and built-in player over pipes with a raw ping-pong of lines. Everything runs on one core, so that
+// the ratio does not depend on how fast the machine wakes other cores.
 
 #include <sched.h>
 #include <sys/wait.h>
@@ -18,7 +18,7 @@ namespace kiebitz::cli {
 
 namespace {
 
-// Keeps this thread, and what it starts, on one core for a while.
+// Pins this thread, and what it starts, to one core while it lives.
 class OneCore {
  public:
   OneCore() {
@@ -38,7 +38,7 @@ class OneCore {
   cpu_set_t before_{};
 };
 
-// Sends a line and waits for it to come back, again and again; the other end only reads and writes.
+// Round trips per second of a line that the other end just sends back.
 double raw_round_trips(int rounds) {
   std::array<int, 2> to{};
   std::array<int, 2> from{};
@@ -68,7 +68,7 @@ double raw_round_trips(int rounds) {
   return fine ? rounds / (nanoseconds * 1e-9) : 0;
 }
 
-// Games of the usual size.
+// Games of the default size.
 std::string some_games(const AnyGame& game, std::uint64_t count) {
   const Workbench& bench = *game.workbench();
   std::string text = bench.heading(count);
@@ -77,7 +77,7 @@ std::string some_games(const AnyGame& game, std::uint64_t count) {
   return text;
 }
 
-// Moves a second; 0 if the player does not play as it should.
+// Moves per second; 0 if the player fails.
 double dealer_rounds(const ContestProblem& problem, const std::string& player, const std::string& games) {
   StringSource source(games);
   StringSink verdicts;

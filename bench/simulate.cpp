@@ -1,4 +1,4 @@
-// kiebitz bench simulate: what lock-step and a second thread bring over the plain loop.
+// kiebitz bench simulate: how much lock-step and a second thread gain over the plain loop.
 #include <algorithm>
 #include <utility>
 
@@ -15,12 +15,11 @@ namespace kiebitz::cli {
 namespace {
 
 struct SimulateLine {
-  bench::Timing counted;  // the plain loop
-  bench::Timing one;      // as `simulate` has it: with all statistics, in lock-step where the build has that
-  bench::Timing two;      // on two threads
+  bench::Timing plain;  // the plain loop
+  bench::Timing one;    // what `simulate` does: lock-step, if the build has it
+  bench::Timing two;    // the same on two threads
 };
 
-// All loops agree before anything is timed.
 bool agrees(const Simulation& plain, const Simulation& simulation) {
   constexpr std::uint64_t deals = 10'000;
   Totals expected(plain.layout());
@@ -32,7 +31,7 @@ bool agrees(const Simulation& plain, const Simulation& simulation) {
 
 SimulateLine measure(const Simulation& plain, const Simulation& simulation, double seconds) {
   std::uint64_t next = 0;
-  // In rounds that are long enough for two threads to share.
+  // Rounds are long enough for two threads to share.
   const auto timed = [&](const auto& work) {
     constexpr std::uint64_t round = 1U << 18U;
     const auto play = [&](std::uint64_t rounds) {
@@ -56,8 +55,8 @@ Exit bench_simulate(const AnyGame& game, double seconds, bool json) {
   const bool lockstep = plain_simulation != nullptr;
   nlohmann::ordered_json all = {{"game", game.name()}, {"simulate", nlohmann::ordered_json::array()}};
   if (!json) {
-    fmt::print("{} of {}: the plain loop, and what simulate does, {}\n\n", bold("Simulation"), game.title(),
-               lockstep ? "lock-step" : "here the plain loop too");
+    fmt::print("{} of {}: the plain loop, and what 'simulate' does ({})\n\n", bold("Simulation"), game.title(),
+               lockstep ? "lock-step" : "also the plain loop");
     fmt::print("{:>7} {:>12} {:>12} {:>14} {:>12} {:>12}\n", game.size_name(), "plain ns", "simulate ns",
                "times as fast", "games/s", "2 threads");
   }
@@ -66,20 +65,20 @@ Exit bench_simulate(const AnyGame& game, double seconds, bool json) {
     const auto plain = lockstep ? plain_simulation(size) : game.simulation({size, {}, false}).value();
     if (!agrees(*plain, *simulation)) {
       complain("kiebitz bench", "the loops disagree; not timed");
-      return Exit::our_fault;
+      return Exit::internal_error;
     }
     const SimulateLine line = measure(*plain, *simulation, seconds);
-    const double faster = line.counted.yardsticks / line.one.yardsticks;
+    const double faster = line.plain.yardsticks / line.one.yardsticks;
     const double threads = line.one.yardsticks / line.two.yardsticks;
     if (json) {
       all["simulate"].push_back({{game.size_name(), size},
-                                 {"plain_ns", line.counted.nanoseconds},
+                                 {"plain_ns", line.plain.nanoseconds},
                                  {"simulate_ns", line.one.nanoseconds},
                                  {"lockstep", lockstep},
                                  {"times_as_fast", faster},
                                  {"two_threads", threads}});
     } else {
-      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", size, line.counted.nanoseconds,
+      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", size, line.plain.nanoseconds,
                  line.one.nanoseconds, faster, 1e9 / line.one.nanoseconds, threads);
     }
   }

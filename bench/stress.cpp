@@ -1,5 +1,5 @@
-// kiebitz bench stress: how many cases a second stress checks, and which part of the time is its own. The program under
-// test is an ordinary solution, the accepted submission of the game's package, compiled here.
+// kiebitz bench stress: how many cases per second `stress` checks, and how much of the time is its own. The program
+// under test is the accepted submission of the game's package, compiled here.
 
 #include <sys/resource.h>
 
@@ -23,7 +23,7 @@ namespace kiebitz::cli {
 
 namespace {
 
-// A folder for a while.
+// A temporary folder.
 class Workshop {
  public:
   Workshop() {
@@ -39,21 +39,21 @@ class Workshop {
     if (!folder_.empty()) std::filesystem::remove_all(folder_, error);
   }
 
-  // The path of the compiled program, or a problem.
+  // The path of the compiled program.
   Result<std::string> compiled(const std::string& source) const {
     const auto compiler = process::find_in_path("c++");
-    if (!compiler) return Problem{{}, "no program c++", "a C++ compiler", {}};
-    if (folder_.empty()) return Problem{{}, "no temporary folder", "one that can be written", {}};
+    if (!compiler) return Problem("there is no c++ in PATH: install a C++ compiler");
+    if (folder_.empty()) return Problem("cannot create a temporary folder");
     const auto& files = package_files();
     const auto found = std::ranges::find(files, source, &PackageFile::name);
-    if (found == files.end()) return Problem{{}, "no file " + source, "an accepted submission", {}};
+    if (found == files.end()) return Problem("this build has no submission " + source);
     const std::string name = (folder_ / "solution").string();
     std::ofstream(name + ".cpp") << found->text;
     process::Limits limits;
     limits.move_time = std::chrono::seconds(60);
     const auto run = process::run_batch({*compiler, "-O2", "-o", name, name + ".cpp"}, limits, "");
     if (run.end.is_good_end()) return name;
-    return Problem{{}, "a compiler that " + run.end.text, "one that compiles the submission", {}};
+    return Problem("the C++ compiler " + run.end.text);
   }
 
  private:
@@ -64,12 +64,12 @@ struct StressLine {
   std::string_view game;
   double per_second = 0;
   StressSearch::Spent spent;
-  double program = 0;  // processor seconds
+  double program = 0;  // CPU seconds
 
   double own() const { return spent.making + spent.comparing; }
 };
 
-// Processor time of all programs that were started and have ended.
+// CPU time of all child processes that have ended.
 double seconds_of_programs() {
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
@@ -94,7 +94,7 @@ Result<StressLine> measure(const AnyGame& game, const std::string& program, doub
   const auto start = std::chrono::steady_clock::now();
   const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
   const auto failure = search.run([&] { return elapsed() >= seconds; }, [](std::uint64_t) {});
-  if (failure) return Problem{{}, "an accepted submission that fails", "one that is right", {}};
+  if (failure) return Problem("the accepted submission fails");
   return StressLine{game.name(), static_cast<double>(search.done()) / elapsed(), search.spent(),
                     seconds_of_programs() - before};
 }
@@ -105,8 +105,7 @@ Exit bench_stress(double seconds, bool json) {
   const Workshop workshop;
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   if (!json) {
-    fmt::print("{}: one process at a time, the accepted submission in C++; shares of the processor time\n\n",
-               bold("Stress"));
+    fmt::print("{}: one process at a time, the accepted submission in C++; shares of CPU time\n\n", bold("Stress"));
     fmt::print("{:<9} {:>12} {:>15} {:>9} {:>9} {:>16}\n", "game", "cases/s", "make and answer", "compare", "program",
                "own of program");
   }
@@ -116,7 +115,7 @@ Exit bench_stress(double seconds, bool json) {
     const auto line = program ? measure(*game, *program, seconds) : program.problem();
     if (!line) {
       complain("kiebitz bench", line.problem().message());
-      return Exit::our_fault;
+      return Exit::internal_error;
     }
     const auto& spent = line->spent;
     const double sum = line->own() + line->program;

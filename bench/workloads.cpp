@@ -1,4 +1,4 @@
-// What a game brings to be timed.
+// Runs the game's own benchmarks.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@ namespace kiebitz::cli {
 
 namespace {
 
-// The one that must give the same sums, if there is one.
+// The slower workload that must give the same sums, if any.
 const Workload* slow_of(const std::vector<Workload>& workloads, const Workload& workload) {
   const auto found = std::ranges::find(workloads, workload.slow, &Workload::key);
   return found == workloads.end() ? nullptr : &*found;
@@ -35,7 +35,7 @@ Result<MoreFigures> bench_workloads(const std::vector<Workload>& workloads, doub
   for (const Workload& workload : workloads) {
     const Workload* const slow = slow_of(workloads, workload);
     if (slow == nullptr || workload.run(0, compared) == slow->run(0, compared)) continue;
-    return Problem{{}, fmt::format("{} and {} disagree; not timed", workload.key, slow->key), "", {}};
+    return Problem(fmt::format("{} and {} disagree; not timed", workload.key, slow->key));
   }
   std::vector<bench::Timing> timings;
   timings.reserve(workloads.size());

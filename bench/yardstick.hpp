@@ -1,6 +1,6 @@
 // The yardstick of the benchmarks: one plain Fisher-Yates shuffle of 32 bytes, with xoroshiro128+ (Blackman and Vigna)
-// and multiply-shift. A game's time divided by the yardstick's, measured in the same run, says more than games a
-// second: it hardly depends on how fast or how busy the machine is.
+// and multiply-shift. Times divided by the yardstick's, measured in the same run, hardly depend on how fast or how busy
+// the machine is.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ inline std::uint64_t shuffle_yardsticks(std::uint64_t times) noexcept {
       const auto pick = static_cast<std::uint32_t>(((random() >> 32U) * (last + 1)) >> 32U);
       std::swap(deck[last], deck[pick]);
     }
-    asm volatile("" : : "r"(deck.data()) : "memory");  // the whole deck is wanted, not only what is summed
+    asm volatile("" : : "r"(deck.data()) : "memory");  // forces the whole deck to be computed
     sum += deck[5];
   }
   return sum;

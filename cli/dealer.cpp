@@ -32,24 +32,24 @@ void declare(CLI::App& app, const DealtGame& game, Options& options) {
   const auto number = [&](const char* name, double& value, double least, double most, const char* help) {
     const auto in_range = [=](const std::string& word) {
       double read = 0;
-      const bool good = CLI::detail::lexical_cast(word, read) && read >= least && read <= most;  // "nan" is neither
+      const bool good = CLI::detail::lexical_cast(word, read) && read >= least && read <= most;  // rejects "nan"
       return good ? std::string() : fmt::format("{} is not a number from {} to {}", in_quotes(word), least, most);
     };
     app.add_option(name, value, help)->type_name("N")->check(in_range);
   };
-  number("--move-time", options.move_time, 0.001, 86400, "Seconds for a move (2)");
-  number("--start-time", options.start_time, 0.001, 86400, "Seconds for the first move, with the start (5)");
-  number("--memory", options.memory, 1, 1e6, "Memory of the player and all it starts, in MiB (1024)");
-  number("--output-limit", options.output_limit, 1, 65536, "Output of the player in one move, in KiB (1024)");
-  app.add_flag("--sandbox", options.sandbox, "Run the player under bubblewrap: for programs that nobody trusts");
+  number("--move-time", options.move_time, 0.001, 86400, "Seconds per move (2)");
+  number("--start-time", options.start_time, 0.001, 86400, "Seconds for the first move, including start-up (5)");
+  number("--memory", options.memory, 1, 1e6, "MiB of memory for the player and all it starts (1024)");
+  number("--output-limit", options.output_limit, 1, 65536, "KiB of output per move (1024)");
+  app.add_flag("--sandbox", options.sandbox, "Run the player under bubblewrap, for untrusted programs");
   app.add_option("--transcript", options.transcript,
-                 "Write the conversation to this file: < what the player reads, > what it writes")
+                 "Save the conversation to this file: < read by the player, > written by it")
       ->type_name("FILE");
   app.get_formatter()->column_width(28);
   app.footer(fmt::format(
-      "PROGRAM is a path, or is looked for in PATH, beside the dealer and in this folder; its ARGUMENTS are passed\n"
-      "on. The input has a line 'N seed' for each game. The dealer prints the verdicts, and one line if the player\n"
-      "breaks the rules: then the exit code is 1.\n\nExample: echo '{}' | dealer {}",
+      "PROGRAM is a path, or a name to look up in PATH, beside the dealer and in the current folder. Each input line\n"
+      "'N seed' is one game. Prints the verdicts. If the player breaks the rules, says how and exits with code 1.\n\n"
+      "Example: echo '{}' | dealer {}",
       game.example, game.player));
 }
 
@@ -69,14 +69,14 @@ Exit misuse(const std::string& message) {
   return Exit::bad_input;
 }
 
-// What the player had to say on its own, if it came to a bad end.
+// Shows the standard error of a player that broke the rules.
 void show_errors(const std::string& errors) {
   if (errors.empty()) return;
   to_stderr(
       fmt::format("dealer: the player's standard error:\n{}{}", printable(errors), errors.ends_with('\n') ? "" : "\n"));
 }
 
-// A player may run as the same user: while it lives it must not look into our memory and descriptors.
+// Keeps a player that runs as the same user from reading our memory and descriptors.
 struct Undumpable {
   Undumpable() { ::prctl(PR_SET_DUMPABLE, 0); }
   Undumpable(const Undumpable&) = delete;
@@ -103,14 +103,14 @@ Exit deal(const DealtGame& game, std::vector<std::string> command, const process
   const auto session = game.deal(input, transcript.empty() ? static_cast<Channel&>(player) : heard, sink);
   if (!talk) {
     complain("dealer", fmt::format("cannot write the transcript to {}", transcript));
-    return Exit::our_fault;
+    return Exit::internal_error;
   }
   if (!session) return conclude("dealer", input, sink, session.problem());
   if (const Exit code = conclude("dealer", input, sink, Done{}); code != Exit::good) return code;
   if (session->conduct == Session::Conduct::good) return Exit::good;
   if (session->conduct == Session::Conduct::unknown) {
     complain("dealer", session->obstacle);
-    return Exit::our_fault;
+    return Exit::internal_error;
   }
   show_errors(player.error_output());
   return Exit::wrong;
@@ -119,7 +119,7 @@ Exit deal(const DealtGame& game, std::vector<std::string> command, const process
 }  // namespace
 
 Exit run_dealer(const DealtGame& game, std::vector<std::string> words) {
-  CLI::App app(fmt::format("The dealer of {}: runs PROGRAM as the player and judges it.", game.title), "dealer");
+  CLI::App app(fmt::format("The dealer of {}: plays against PROGRAM and judges it.", game.title), "dealer");
   Options options;
   declare(app, game, options);
   try {
@@ -134,7 +134,7 @@ Exit run_dealer(const DealtGame& game, std::vector<std::string> words) {
     return misuse(error.what());
   }
   std::vector<std::string> command = app.remaining();
-  if (command.empty()) return misuse("name the program that plays, such as " + game.player);
+  if (command.empty()) return misuse("name a program that plays, such as " + game.player);
   if (command.front().starts_with('-')) {
     std::vector<std::string> known;
     for (const CLI::Option* option : app.get_options()) known.push_back(option->get_name());

@@ -1,4 +1,4 @@
-// The dealer program: games on standard input, another program as the player, verdicts on standard output.
+// The dealer program: runs another program as the player of the games on standard input and prints the verdicts.
 #pragma once
 
 #include <string>
@@ -8,11 +8,10 @@
 
 namespace kiebitz::cli {
 
-// A game with a dealer.
 struct DealtGame {
   std::string title;
-  std::string player;   // the house player's program
-  std::string example;  // of an input line
+  std::string player;   // the built-in player's program
+  std::string example;  // an input line
   Result<Session> (*deal)(TextSource& games, Channel& player, TextSink& verdicts);
 };
 

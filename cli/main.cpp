@@ -1,4 +1,4 @@
-// The kiebitz program: finds the command and runs it.
+// The kiebitz program: looks up the command and runs it.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -11,25 +11,25 @@ namespace kiebitz::cli {
 namespace {
 
 constexpr Command commands[] = {
-    {"tour", "Walk through what Kiebitz can do", run_tour},
-    {"solve", "Answer a contest file, byte for byte", run_solve},
-    {"explain", "Tell games step by step, each step with the rule behind it", run_explain},
+    {"tour", "Show what Kiebitz can do", run_tour},
+    {"solve", "Solve a contest input", run_solve},
+    {"explain", "Explain games step by step, citing the rule behind every step", run_explain},
     {"play", "Play a game in the terminal", run_play},
-    {"record", "Let strategies play a deal, and print the game as text", run_record},
-    {"replay", "Check a recorded game move by move, and tell it", run_replay},
-    {"serve", "Serve the table for a browser on this machine", run_serve},
-    {"analyse", "Compute what can be known exactly: odds, best plays", run_analyse},
-    {"simulate", "Play or judge very many deals and count what comes of them", run_simulate},
-    {"merge", "Add up the parts of a simulation", run_merge},
-    {"deal", "Print deals by their address, in contest form", run_deal},
-    {"gen", "Write contest input of a kind: random, or a hard corner of the rules", run_gen},
-    {"validate", "Check that contest input is exactly as the contest promises it", run_validate},
-    {"check", "Judge an output: what is wrong, where, and by which rule", run_check},
-    {"stress", "Find a case that your program gets wrong, make it small and explain it", run_stress},
-    {"package", "Write a whole contest problem: statement, data, validators, submissions", run_package},
-    {"perft", "Count the move sequences of free play from a deal", run_perft},
-    {"bench", "Measure the speed on this machine", run_bench},
-    {"help", "Show what there is, or how a command is used", run_help},
+    {"record", "Let strategies play a deal and print the game record", run_record},
+    {"replay", "Check a game record move by move, or explain it", run_replay},
+    {"serve", "Serve the browser version on this machine", run_serve},
+    {"analyse", "Analyse a position exactly: odds, best plays, scores", run_analyse},
+    {"simulate", "Simulate many deals and tally the results, with error bars", run_simulate},
+    {"merge", "Merge the parts of a simulation", run_merge},
+    {"deal", "Print deals in contest form", run_deal},
+    {"gen", "Generate contest input: random cases or corner cases", run_gen},
+    {"validate", "Check contest input against the contest's format", run_validate},
+    {"check", "Judge a program's output and explain the first mistake", run_check},
+    {"stress", "Find a case that a program gets wrong, shrink it and explain it", run_stress},
+    {"package", "Write a problem package: statement, data, validators, submissions", run_package},
+    {"perft", "Count the move sequences from a deal", run_perft},
+    {"bench", "Run the benchmarks", run_bench},
+    {"help", "List the commands, or show how to use one", run_help},
     {"version", "Show the version", run_version},
 };
 

@@ -83,7 +83,7 @@ class AnyGameOf final : public AnyGame {
       return playable()->story(setup);
     } else {
       const auto* const deal = std::get_if<Deal>(&setup.cards);
-      if (deal == nullptr) return Problem::plain("explaining a single case needs the address of a deal");
+      if (deal == nullptr) return Problem("only a deal named by its seed and number can be explained");
       StringSink input;
       Kit::write_contest(*known, *deal, 1, input);
       StringSource source(input.text());
@@ -106,7 +106,7 @@ class AnyGameOf final : public AnyGame {
   }
 
  private:
-  Problem no_contest() const { return Problem::plain(std::string(name()) + " has no contest format"); }
+  Problem no_contest() const { return Problem(std::string(name()) + " has no contest form"); }
 };
 
 }  // namespace kiebitz

@@ -1,5 +1,7 @@
 #include "engine/common_phrases.hpp"
 
+#include <algorithm>
+
 namespace kiebitz {
 
 namespace {
@@ -16,16 +18,15 @@ constexpr Phrase german[] = {
     {"{one} {number}", "{one} {number}"},
     {"the end of the input after 1 {one}", "das Ende der Eingabe: Angekündigt ist 1 {one}"},
     {"the end of the input after {count} {many}", "das Ende der Eingabe: Angekündigt sind {count} {many}"},
-    {"{name} is not a strategy; choose one of {choices}", "{name} ist keine Strategie; möglich sind: {choices}"},
-    {"{count} strategies for {seats} seats: give one for all, or one for each",
-     "{count} Strategien für {seats} Plätze: eine für alle angeben oder für jeden eine"},
-    {"one of {choices}", "eines von: {choices}"},
-    {"a second person", "ein zweiter menschlicher Spieler"},
-    {"one person at most", "höchstens einer"},
-    {"{field} in the request", "{field} in der Anfrage"},
+    {"{number} {what} is not possible; choose one of {choices}", "{number} {what}: nicht möglich; zur Wahl: {choices}"},
+    {"there is no strategy {name}; choose one of {choices}", "Strategie {name} gibt es nicht; zur Wahl: {choices}"},
+    {"{count} strategies for {seats} seats: give one for all or one for each",
+     "{count} Strategien für {seats} Plätze: Gib eine für alle oder für jeden eine an"},
+    {"{count} strategies are too many: give one", "{count} Strategien sind zu viele: Gib eine an"},
+    {"at most one person can play", "höchstens ein Mensch kann mitspielen"},
+    {"{field} must be {kind}", "{field} muss {kind} sein"},
     {"a whole number, as digits", "eine ganze Zahl in Ziffern"},
-    {"{field} of {number}", "{field} mit dem Wert {number}"},
-    {"at most {most}", "höchstens {most}"},
+    {"{field} must be at most {most}, not {number}", "{field} darf höchstens {most} sein, nicht {number}"},
     {"{value} or more", "{value} oder mehr"},
 };
 
@@ -41,16 +42,15 @@ constexpr Phrase chinese[] = {
     {"{one} {number}", "第{number}{one}"},
     {"the end of the input after 1 {one}", "输入末尾：前面声明共1{one}"},
     {"the end of the input after {count} {many}", "输入末尾：前面声明共{count}{many}"},
-    {"{name} is not a strategy; choose one of {choices}", "没有{name}这种打法；可选：{choices}"},
-    {"{count} strategies for {seats} seats: give one for all, or one for each",
-     "{seats}个座位给了{count}种打法：请只给一种，或每个座位各一种"},
-    {"one of {choices}", "以下之一：{choices}"},
-    {"a second person", "第二位真人玩家"},
-    {"one person at most", "最多一位"},
-    {"{field} in the request", "请求中的{field}"},
-    {"a whole number, as digits", "整数"},
-    {"{field} of {number}", "{field}为{number}"},
-    {"at most {most}", "最多{most}"},
+    {"{number} {what} is not possible; choose one of {choices}", "不能是{number}{what}；可选：{choices}"},
+    {"there is no strategy {name}; choose one of {choices}", "没有打法{name}；可选：{choices}"},
+    {"{count} strategies for {seats} seats: give one for all or one for each",
+     "{seats}个座位给了{count}种打法：请只给一种，或每个座位给一种"},
+    {"{count} strategies are too many: give one", "{count}种打法太多：请只给一种"},
+    {"at most one person can play", "最多只能有一位真人玩家"},
+    {"{field} must be {kind}", "{field}必须是{kind}"},
+    {"a whole number, as digits", "用数字写的整数"},
+    {"{field} must be at most {most}, not {number}", "{field}最多为{most}，不能是{number}"},
     {"{value} or more", "{value}或以上"},
 };
 
@@ -74,10 +74,26 @@ Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language)) {
 Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name, unsigned size) {
   std::string known;
   for (const unsigned each : sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
-  return {{},
-          {"{number} {what}", {{"number", std::to_string(size)}, {"what", Term{size_name}}}},
-          {"one of {choices}", {{"choices", known}}},
-          {}};
+  return Problem({"{number} {what} is not possible; choose one of {choices}",
+                  {{"number", std::to_string(size)}, {"what", Term{size_name}}, {"choices", known}}});
+}
+
+Result<std::vector<std::string>> strategies_for(std::size_t seats, std::span<const std::string_view> known,
+                                                std::vector<std::string> names, std::string_view person) {
+  if (names.empty()) names.emplace_back(known.front());
+  for (const std::string& name : names) {
+    if (name == person || std::ranges::find(known, name) != known.end()) continue;
+    std::string choices;
+    for (const std::string_view each : known) choices += (choices.empty() ? "" : ", ") + in_quotes(each);
+    return Problem(
+        {"there is no strategy {name}; choose one of {choices}", {{"name", in_quotes(name)}, {"choices", choices}}});
+  }
+  if (names.size() == 1) names.resize(seats, names.front());
+  if (names.size() == seats) return names;
+  const std::string count = std::to_string(names.size());
+  if (seats == 1) return Problem({"{count} strategies are too many: give one", {{"count", count}}});
+  return Problem({"{count} strategies for {seats} seats: give one for all or one for each",
+                  {{"count", count}, {"seats", std::to_string(seats)}}});
 }
 
 }  // namespace kiebitz

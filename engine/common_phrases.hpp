@@ -3,6 +3,8 @@
 
 #include <array>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "kiebitz/language.hpp"
@@ -19,5 +21,10 @@ Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language));
 
 // The error for a size that a game does not have; lists those it has.
 Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name, unsigned size);
+
+// A strategy for each seat: the given ones, or a single one repeated, or the first known one if none is given. The name
+// `person` is accepted too.
+Result<std::vector<std::string>> strategies_for(std::size_t seats, std::span<const std::string_view> known,
+                                                std::vector<std::string> names, std::string_view person = {});
 
 }  // namespace kiebitz

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/common_phrases.hpp"
+
 namespace kiebitz {
 
 Result<Match> Match::start(const AnyGame& game, const Setup& setup, std::vector<std::string> players) {
@@ -72,19 +74,7 @@ Setup after(Setup setup) {
 }
 
 Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats, std::vector<std::string> names) {
-  const auto known = game.strategies();
-  if (names.empty()) names.emplace_back(known.front());
-  for (const std::string& name : names) {
-    if (name == Match::person || std::ranges::find(known, name) != known.end()) continue;
-    std::string choices(Match::person);
-    for (const std::string_view each : known) choices += ", " + std::string(each);
-    return Problem::plain(
-        {"{name} is not a strategy; choose one of {choices}", {{"name", in_quotes(name)}, {"choices", choices}}});
-  }
-  if (names.size() == 1) names.resize(seats, names.front());
-  if (names.size() == seats) return names;
-  return Problem::plain({"{count} strategies for {seats} seats: give one for all, or one for each",
-                         {{"count", std::to_string(names.size())}, {"seats", std::to_string(seats)}}});
+  return strategies_for(seats, game.strategies(), std::move(names), Match::person);
 }
 
 }  // namespace kiebitz

@@ -65,12 +65,10 @@ class OutcomeSimulation final : public SimulationOf<OutcomeCounters> {
 // One strategy for all seats, or none for the default.
 template <PlayedKit Kit>
 Result<std::unique_ptr<Simulation>> outcome_simulation(const SimulationSetup& setup) {
-  if (setup.strategies.size() > 1) return Problem::plain("this game takes one strategy for all seats");
-  const std::string name(setup.strategies.empty() ? Kit::strategies().front() : setup.strategies.front());
-  if (!Kit::with_strategy(name, [](const auto&) {})) {
-    return Problem::plain(in_quotes(name) + " is not a strategy of this game");
-  }
-  return std::unique_ptr<Simulation>(std::make_unique<OutcomeSimulation<Kit>>(setup.size, name, setup.signature));
+  const auto names = strategies_for(1, Kit::strategies(), setup.strategies);
+  if (!names) return names.problem();
+  return std::unique_ptr<Simulation>(
+      std::make_unique<OutcomeSimulation<Kit>>(setup.size, names->front(), setup.signature));
 }
 
 }  // namespace kiebitz

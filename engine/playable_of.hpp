@@ -68,7 +68,7 @@ class PlayableOf final : public Playable {
     if constexpr (requires { Kit::contest_deck(contest->seed); }) {
       return Kit::contest_deck(contest->seed);
     } else {
-      return Problem::plain("this game has no contest seeds; give the number of a deal as well");
+      return Problem("this game's contest has no seeds: name a deal by its seed and number");
     }
   }
 };

@@ -210,8 +210,8 @@ Result<std::unique_ptr<Table>> replay(const Record& record) {
     if (!refused) continue;
     const auto plain = [](std::string_view card) { return std::string(card); };
     const auto& clauses = refused->reason.clauses;
-    return Problem{where, in_quotes(move) + " is refused: " + to_text(refused->reason, record.game->phrases(), plain),
-                   "", clauses.empty() ? Clause{} : clauses.front()};
+    return Problem(in_quotes(move) + " is refused: " + to_text(refused->reason, record.game->phrases(), plain),
+                   clauses.empty() ? Clause{} : clauses.front(), where);
   }
   if (!record.scores) return made;
   if (!table.outcome().over()) return Problem{record.scores_at, "scores, although the game is not over", "", {}};

@@ -60,7 +60,7 @@ class TableOf final : public Table {
     auto known = players_.find(strategy);
     if (known == players_.end()) {
       const auto player = player_named(strategy);
-      if (!player) return Problem::plain(in_quotes(strategy) + " is not a strategy of this game");
+      if (!player) return strategies_for(1, Kit::strategies(), {std::string(strategy)}).problem();
       known = players_.emplace(strategy, player).first;
     }
     return Kit::write(known->second(game_.view(state(), seat)));
@@ -83,18 +83,19 @@ class TableOf final : public Table {
     Teller teller(game_, deck_);
     std::vector<Step> steps;
     const auto add = [&](std::optional<Seat> seat, std::string move, std::vector<Sentence> said,
-                         std::vector<Sentence> why) {
-      steps.push_back(
-          {seat, std::move(move), std::move(said), std::move(why), game_.to_act(teller.state()), teller.scene(sight)});
+                         std::vector<Sentence> why, std::size_t told_in_why) {
+      steps.push_back({seat, std::move(move), std::move(said), std::move(why), game_.to_act(teller.state()),
+                       teller.scene(sight), told_in_why});
     };
-    if (first == 0) add(std::nullopt, "", teller.opening(setup_), {});
+    if (first == 0) add(std::nullopt, "", teller.opening(setup_), {}, 0);
     for (std::size_t i = 0; i < turns_.size(); ++i) {
       const auto& [seat, move, chosen_by] = turns_[i];
       Told told = teller.play(seat, move, chosen_by, sight);
       if (i + 1 < first) continue;
+      const std::size_t told_in_why = told.reasons.empty() ? 0 : told.act.size();
       append(told.act, std::move(told.effects));
       append(told.choices, std::move(told.reasons));
-      add(seat, Kit::write(move), std::move(told.act), std::move(told.choices));
+      add(seat, Kit::write(move), std::move(told.act), std::move(told.choices), told_in_why);
     }
     if (steps.empty() || !outcome().over()) return steps;
     steps.back().to_act = {};
@@ -114,7 +115,7 @@ class TableOf final : public Table {
     std::string chosen_by;
   };
 
-  static Problem not_asked() { return Problem::plain("it is not this seat's turn"); }
+  static Problem not_asked() { return Problem("it is not this seat's turn"); }
   const typename G::State& state() const { return now_.state(); }
   bool given_up() const { return turns_.size() >= most_turns && !game_.outcome(state()).over(); }
   bool is_asked(Seat seat) const { return index(seat) < seats() && to_act().contains(seat); }

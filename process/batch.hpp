@@ -1,4 +1,4 @@
-// Runs a program once: all of its input in, all of its output out, under the limits of a Child.
+// Runs a program once, with all of its input, and collects all of its output.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@ namespace kiebitz::process {
 struct BatchRun {
   std::string output;
   Reply end;           // `finished`: exit code 0, in time and within the limits
-  std::string errors;  // what it wrote to its standard error
+  std::string errors;  // its standard error, if it ended badly
 };
 
-// The whole run has the time and the output of one move.
+// The limits for one move apply to the whole run.
 BatchRun run_batch(const std::vector<std::string>& command, Limits limits, std::string_view input);
 
 }  // namespace kiebitz::process

@@ -12,7 +12,7 @@ namespace kiebitz::process {
 
 namespace {
 
-// The group that this process is in, as a folder; a system may have both versions mounted.
+// The folder of this process's group. Both versions may be mounted.
 std::string own_folder() {
   std::ifstream groups("/proc/self/cgroup");
   for (std::string line; std::getline(groups, line);) {
@@ -50,7 +50,7 @@ void kill_group(const ControlGroup& group) noexcept { write_to(group, "cgroup.ki
 
 void remove_group(const ControlGroup& group) noexcept {
   if (!group.folder.is_open()) return;
-  // The kernel may need a moment to see that nobody is in it.
+  // The kernel may need a moment to notice that the group is empty.
   for (int attempt = 0; ::rmdir(group.path.c_str()) != 0 && errno == EBUSY && attempt < 50; ++attempt) ::usleep(2000);
 }
 

@@ -1,5 +1,4 @@
-// A control group (version 2) for a program, where this process may make one: all that is in it dies by one write.
-// Used where there are no namespaces.
+// A control group (version 2) for a program: one write kills everything in it. Used where namespaces are not available.
 #pragma once
 
 #include <string>
@@ -10,15 +9,15 @@ namespace kiebitz::process {
 
 struct ControlGroup {
   std::string path;
-  Descriptor folder;  // open if there is a group
+  Descriptor folder;  // closed if there is no group
 };
 
-// None where the system does not let this user make one.
+// No group if the system does not let this user create one.
 ControlGroup new_control_group();
 
-// These do nothing without a group, and do not allocate.
+// These do nothing without a group, and never allocate.
 void join_group(const ControlGroup& group) noexcept;
 void kill_group(const ControlGroup& group) noexcept;
-void remove_group(const ControlGroup& group) noexcept;  // when all in it are dead
+void remove_group(const ControlGroup& group) noexcept;  // once everything in it is dead
 
 }  // namespace kiebitz::process

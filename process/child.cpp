@@ -11,9 +11,9 @@
 #include <csignal>
 #include <cstdint>
 #include <span>
-#include <thread>
 #include <utility>
 
+#include "kiebitz/result.hpp"
 #include "process/describe.hpp"
 #include "process/memory.hpp"
 #include "process/sandbox.hpp"
@@ -30,9 +30,9 @@ constexpr std::size_t piece_size = std::size_t{1} << 16U;  // what a pipe holds
 constexpr std::size_t most_error_output = std::size_t{1} << 16U;
 constexpr auto memory_interval = 20ms;
 constexpr auto memory_interval_of_fast_moves = 1s;
-constexpr auto most_memory_look = 20ms;  // whatever the program has started
-constexpr auto end_after_output = 50ms;  // a program that ends closes its output first
-constexpr int most_pieces = 16;          // a full pipe is read in fewer
+constexpr auto most_memory_look = 20ms;   // however many processes there are
+constexpr auto end_after_output = 200ms;  // from the end of the output to the end of the program
+constexpr int most_pieces = 16;           // more than enough to empty a pipe
 constexpr auto most_stop_time = 5s;
 
 void ignore_broken_pipes() {
@@ -45,34 +45,30 @@ void ignore_broken_pipes() {
   static_cast<void>(once);
 }
 
-// What the referee runs out of, and others may give back.
-bool is_shortage(int error) {
-  return error == EMFILE || error == ENFILE || error == EAGAIN || error == ENOMEM || error == ENOSPC;
-}
-
 Reply not_startable(const std::string& program, int error) {
   if (is_shortage(error))
-    return {Reply::Kind::unjudged, "the referee is short of means: the program " + not_started_text(program, error)};
+    return {Reply::Kind::unjudged, "the referee lacks resources: the program " + not_started_text(program, error)};
   return {Reply::Kind::missing, not_started_text(program, error)};
 }
 
-// A shortage may pass: tries for about a second.
-Started start_patiently(const std::vector<std::string>& words, bool sandboxed) {
-  Started started = start(words, sandboxed);
-  for (auto pause = 10ms; is_shortage(started.error) && pause < 1s; pause *= 2) {
-    std::this_thread::sleep_for(pause);
-    started = start(words, sandboxed);
-  }
-  return started;
+std::string last_line(std::string_view text) {
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  return std::string(text.substr(text.rfind('\n') + 1));
 }
 
-// For poll, rounded up: to wake up too early would mean to turn in circles.
+std::string contents(const Descriptor& pipe) {
+  char piece[4096];
+  const ssize_t size = ::read(pipe.number(), piece, sizeof piece);
+  return {piece, static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
+}
+
+// Rounded up: waking up early would mean busy waiting.
 int poll_time(std::chrono::steady_clock::duration time) {
   const auto count = std::chrono::ceil<std::chrono::milliseconds>(time).count();
   return static_cast<int>(std::clamp<std::int64_t>(count, 0, 1'000'000));
 }
 
-// A clock that ticks; if there is none, there are other ways to wait.
+// A periodic timer. Without one, poll(2) gets a timeout instead.
 Descriptor new_tick() {
   Descriptor tick(::timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC));
   const timespec interval{0, std::chrono::nanoseconds(memory_interval).count()};
@@ -86,22 +82,22 @@ Descriptor new_tick() {
 Child::Child(std::vector<std::string> command, const Limits& limits)
     : command_(std::move(command)), limits_(limits), last_memory_look_(Clock::now()) {
   ignore_broken_pipes();
-  ask_for_short_turns();
+  ask_for_short_slices();
   if (Reply reply = launch(); !reply.is_line()) last_reply_ = std::move(reply);
 }
 
-// A line if the program is on its way, else why it is not.
+// Returns a line if the program is being started, else the reason why not.
 Reply Child::launch() {
   if (command_.empty()) return {Reply::Kind::missing, "could not be started: no program is named"};
   std::vector<std::string> words = command_;
   if (limits_.sandbox) {
-    // Asked out here, where the answer is the same as without a sandbox.
+    // Checked outside, where the answer is the same as without a sandbox.
     if (::access(words.front().c_str(), X_OK) != 0) return not_startable(words.front(), errno);
     auto wrapped = sandboxed(words);
     if (!wrapped) return {Reply::Kind::missing, "could not be started in a sandbox: " + wrapped.problem().message()};
     words = std::move(wrapped).value();
   }
-  Started started = start_patiently(words, limits_.sandbox);
+  Started started = start(words, limits_.sandbox);
   if (started.error != 0) return not_startable(command_.front(), started.error);
   input_ = std::move(started.input);
   output_ = std::move(started.output);
@@ -127,7 +123,7 @@ Child::~Child() {
       Notice notice;
       at_end = ::recv(line_.number(), &notice, sizeof notice, 0) <= 0;
     }
-    if (!at_end) return;  // it goes on killing, after our own end if need be
+    if (!at_end) return;  // the warden goes on killing, even after our own end
   }
   while (::waitpid(warden_, nullptr, 0) < 0 && errno == EINTR) {
   }
@@ -135,7 +131,7 @@ Child::~Child() {
   remove_group(group_);
 }
 
-// Nobody waits here. A warden without a namespace of its own does it, even if somebody has halted it.
+// Does not wait. Without a namespace the warden does the killing; SIGCONT in case the program has stopped it.
 void Child::stop() {
   if (warden_ < 0) return;
   if (contained_) {
@@ -222,15 +218,15 @@ Reply Child::next_line() {
   return {Reply::Kind::line, std::string(line)};
 }
 
-// Waits for one thing to happen, and deals with all that has.
+// Waits for an event and handles all that are pending.
 void Child::look() {
   const auto now = Clock::now();
-  const bool silent = !output_.is_open() && !closing_;  // it has closed its output: has it ended, too?
-  const auto until = silent ? output_closed_ + end_after_output : deadline_;
+  const bool silent = !output_.is_open() && !closing_;  // it has closed its output and is probably ending
+  const auto until = silent ? std::min(output_closed_ + end_after_output, deadline_) : deadline_;
   if (end_ || (silent && now >= until)) return give_up(ended_reply());
   if (now >= until) {
     if (time_is_up_) return give_up(late_reply());
-    time_is_up_ = true;  // one last look: what came in time counts, though we look late
+    time_is_up_ = true;  // one last look: output that arrived in time counts even if we are late
   }
   if (now >= next_memory_look_) check_memory(now);
   if (!last_reply_) wait_until(until, now);
@@ -243,7 +239,7 @@ void Child::wait_until(Clock::time_point until, Clock::time_point now) {
                      {errors_.number(), POLLIN, 0},
                      {tick_.number(), POLLIN, 0},
                      {input_.number(), POLLOUT, 0}};
-  // To set and cancel a timer for each move would cost a twentieth of a round trip; the tick comes early enough.
+  // Setting and cancelling a timer for every move would cost 5 % of a round trip; the tick comes early enough.
   const bool ticks = tick_.is_open() && until - now >= memory_interval;
   const int time = ticks ? -1 : poll_time(std::min(until, next_memory_look_) - now);
   if (::poll(waited, sends ? 5 : 4, time) <= 0) return;
@@ -262,8 +258,8 @@ void Child::read_tick() {
 void Child::check_memory(Clock::time_point now) {
   last_memory_look_ = now;
   const bool too_much = uses_more_than(limits_.memory_bytes, warden_, std::min(deadline_, now + most_memory_look));
-  // At the next tick, that is, though it may be a little early. A look that took long is not repeated soon: whoever
-  // uses its share of the processor up has to wait for it when the deadline comes.
+  // Half an interval, so as not to miss the next tick. A slow look is not repeated soon: a referee that has used up its
+  // share of the CPU would have to wait when the deadline comes.
   next_memory_look_ = now + std::max<Clock::duration>(memory_interval / 2, 10 * (Clock::now() - now));
   if (!too_much) return;
   give_up({Reply::Kind::bloated, "used more than " + size_text(limits_.memory_bytes) + " of memory"});
@@ -294,22 +290,61 @@ void Child::read_notice() {
   Notice notice;
   const ssize_t count = ::recv(line_.number(), &notice, sizeof notice, 0);
   if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
-  if (count != sizeof notice) return give_up({Reply::Kind::ended, "killed the process that watches over it"});
+  if (count != sizeof notice)
+    return give_up({Reply::Kind::ended, "killed its warden, the process that watches over it"});
   if (notice.kind != Notice::Kind::ended) {
     return give_up(not_startable(limits_.sandbox ? "bwrap" : command_.front(), notice.value));
   }
   end_ = notice.value;
-  // What it has written is in the pipes. What others that still hold them may write is not its answer.
+  // All of its output is in the pipe by now. Other processes that still hold the pipe do not count.
   for (int piece = 0; piece < most_pieces && read_output(); ++piece) {
   }
 }
 
-// The last reply: the program is stopped.
+// Makes this the last reply and stops the program.
 void Child::give_up(Reply reply) {
   for (int piece = 0; piece < most_pieces && read_errors(); ++piece) {
   }
   last_reply_ = std::move(reply);
   stop();
+}
+
+Reply Child::flooded_reply(std::size_t line_size) const {
+  const std::string limit = size_text(limits_.output_bytes);
+  return {Reply::Kind::flooded, line_size > limits_.output_bytes ? "sent a line longer than " + limit
+                                                                 : "sent more than " + limit + " in one move"};
+}
+
+Reply Child::late_reply() const {
+  std::string text = closing_ ? "did not end within " + time_text(time_) + " after the end of its input"
+                              : "did not answer within " + time_text(time_);
+  if (!unsent_.empty()) text += "; did not read its input";
+  if (input_refused_) text += "; closed its input";
+  if (!lines_.rest().empty()) text += "; sent only part of a line: " + in_quotes(lines_.rest());
+  return {Reply::Kind::late, std::move(text)};
+}
+
+Reply Child::ended_reply() const {
+  if (!end_) return {Reply::Kind::ended, "closed its output but is still running"};
+  if (limits_.sandbox && WIFEXITED(*end_) && !sandbox_has_started(contents(status_), last_line(error_output_))) {
+    return {Reply::Kind::missing, "could not be started in a sandbox: " + last_line(error_output_)};
+  }
+  std::string text;
+  if (*end_ != 0) {
+    text = limits_.sandbox ? sandboxed_end_text(*end_) : end_text(*end_);
+  } else if (!closing_) {
+    text = "ended (exit code 0) before it answered";
+  } else if (lines_.rest().empty()) {
+    return {Reply::Kind::finished, ""};
+  } else {
+    text = "ended (exit code 0)";
+  }
+  if (!lines_.rest().empty()) text += "; sent only part of a line: " + in_quotes(lines_.rest());
+  return {Reply::Kind::ended, std::move(text)};
+}
+
+std::string Child::error_output() const {
+  return error_output_.substr(error_output_.size() - std::min(error_output_.size(), most_error_output));
 }
 
 }  // namespace kiebitz::process

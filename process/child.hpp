@@ -1,11 +1,10 @@
-// A program that somebody else wrote, behind pipes, under limits. Whatever it does, a reply comes at the deadline of
-// the move at the latest, in little memory, and nothing of it is left when the Child is gone. (Where the system has
-// neither namespaces nor control groups for this user, a program that never stops forking may outlive the Child; its
-// warden goes on killing. See SECURITY.md.)
+// A foreign program behind pipes, under limits. Whatever it does, a reply comes by the deadline of the move, memory use
+// stays small, and nothing of the program survives the Child. (Without namespaces and control groups, a program that
+// never stops forking may survive; its warden goes on killing. See SECURITY.md.)
 //
-// The first Child makes this process ignore SIGPIPE, unless it handles it already: writing to a program that has ended
-// is an error like others. Every program has a warden (warden.hpp), which is the one child that this process gets; it
-// must not be waited for by others. If this process dies, even by SIGKILL, the warden stops the program.
+// The first Child makes this process ignore SIGPIPE unless it has a handler, so that writing to a dead program is an
+// ordinary error. The only child process is the program's warden (warden.hpp); nobody else may wait for it. If this
+// process dies, even by SIGKILL, the warden stops the program.
 #pragma once
 
 #include <sys/types.h>
@@ -26,32 +25,32 @@ namespace kiebitz::process {
 
 struct Limits {
   std::chrono::milliseconds move_time{2000};
-  std::chrono::milliseconds start_time{5000};        // in place of the first move's time
+  std::chrono::milliseconds start_time{5000};        // for the first move
   std::size_t memory_bytes = std::size_t{1} << 30U;  // of the whole process tree
-  std::size_t output_bytes = std::size_t{1} << 20U;  // a move
+  std::size_t output_bytes = std::size_t{1} << 20U;  // per move
   bool sandbox = false;
 };
 
 class Child final : public Channel {
  public:
-  // The path of a program and its arguments. A program that cannot be started is told by the first reply.
+  // `command` is the path of a program and its arguments. If it cannot be started, the first reply says so.
   Child(std::vector<std::string> command, const Limits& limits);
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
   Child(Child&&) = delete;
   Child& operator=(Child&&) = delete;
-  // Stops the program with all that it has started, and waits until they are gone: a few milliseconds.
+  // Stops the program and everything it has started, and waits until they are gone: a few milliseconds.
   ~Child() override;
 
   void begin_move() override;
   void send(std::string_view text) override;
-  // A reply that is not a line is the last one: the program is being stopped, and all further replies are the same.
+  // A reply that is not a line is final: the program is being stopped, and all further replies are the same.
   Reply receive() override;
-  // All that comes until the program has ended, its last line with or without an end; then the last reply.
+  // Receives everything until the program ends, and returns the final reply.
   Reply receive_all(std::string& output);
   void close_input() override;
 
-  // The end of what the program has written to its standard error: at most 64 KiB.
+  // The last 64 KiB of the program's standard error.
   std::string error_output() const;
 
  private:
@@ -85,25 +84,25 @@ class Child final : public Channel {
   Descriptor tick_;
   ControlGroup group_;
   pid_t warden_ = -1;
-  bool contained_ = false;  // the death of the warden is that of all
+  bool contained_ = false;  // killing the warden kills everything below it
 
   LineBuffer lines_;
-  std::string unsent_;    // empty once all is sent
-  std::size_t sent_ = 0;  // of it
+  std::string unsent_;    // empty once everything is sent
+  std::size_t sent_ = 0;  // bytes of it
   std::string error_output_;
-  std::optional<int> end_;           // how the program ended, as from wait(2)
-  std::optional<Reply> last_reply_;  // the last reply, for good
+  std::optional<int> end_;           // status of the program as from wait(2)
+  std::optional<Reply> last_reply_;  // the final reply
 
-  std::size_t received_ = 0;  // bytes of this move
+  std::size_t received_ = 0;  // bytes in this move
   std::chrono::milliseconds time_{};
   Clock::time_point deadline_;
   Clock::time_point next_memory_look_;
   Clock::time_point last_memory_look_;
   Clock::time_point output_closed_;
   bool begun_ = false;
-  bool closing_ = false;        // the input is closed, or will be once all is sent
+  bool closing_ = false;        // the input is closed, or will be once everything is sent
   bool input_refused_ = false;  // the program has closed its input
-  bool time_is_up_ = false;     // the last look of this move was taken
+  bool time_is_up_ = false;     // only one more look in this move
 };
 
 }  // namespace kiebitz::process

@@ -63,8 +63,8 @@ pid_t fork_into(const Containment* all) noexcept {
 
 bool enter(const Containment& all) noexcept {
   if (!all.uid_map.empty()) {
-    // A process that cannot be dumped may not write its own maps. Nobody who could look is let in: programs that run
-    // already are in other user namespaces.
+    // Only a dumpable process may write its own maps. Nobody can exploit that: programs already running are in other
+    // user namespaces.
     const int dumpable = ::prctl(PR_GET_DUMPABLE);
     ::prctl(PR_SET_DUMPABLE, 1);
     const bool mapped = write_file("/proc/self/uid_map", all.uid_map) && write_file("/proc/self/setgroups", "deny") &&
@@ -73,7 +73,7 @@ bool enter(const Containment& all) noexcept {
     if (!mapped) return false;
   }
   if (::mount("none", "/", nullptr, MS_REC | MS_SLAVE, nullptr) != 0) return false;
-  // Some containers forbid a new /proc. Then the program sees the numbers of other processes, and no more.
+  // Some containers forbid a new /proc. Then the program can see the PIDs of other processes, but nothing else.
   ::mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr);
   return ::mount("tmpfs", "/dev/shm", "tmpfs", MS_NOSUID | MS_NODEV, "size=64m,mode=1777") == 0 || errno == ENOENT;
 }

@@ -1,8 +1,7 @@
-// Namespaces for every program that is started, where the system allows them. The warden is the first process of a PID
-// namespace: when it ends, the kernel kills everything below it at once, however many processes there are and whatever
-// they do, and nothing inside can signal it. System V objects, message queues and /dev/shm are private too and vanish
-// with the namespaces. Without the rights of root they come with a user namespace, which also keeps the program from
-// looking into the memory and the descriptors of the referee.
+// Namespaces for every program that is started, if the system allows them. The warden is the first process of a new PID
+// namespace: when it ends, the kernel kills everything below it at once, and nothing inside can signal it. System V
+// objects, message queues and /dev/shm are private and vanish with the namespaces. Without root, a user namespace is
+// needed too; it keeps the program from reading the referee's memory and descriptors.
 #pragma once
 
 #include <sys/types.h>
@@ -17,13 +16,14 @@ struct Containment {
   std::string gid_map;
 };
 
-// Null where the system allows none: asked once, by trying.
+// Null if the system does not allow namespaces; found out once, by trying.
 const Containment* containment();
 
-// fork(2), into new namespaces if there are any. The new process may use nothing that another thread could have locked.
+// fork(2), into new namespaces if `all` is not null. The child must not use anything that another thread may have
+// locked.
 pid_t fork_into(const Containment* all) noexcept;
 
-// For the first process of the new namespaces, before anything else. Does not allocate.
+// The first thing that the first process in the new namespaces must do. Does not allocate.
 bool enter(const Containment& all) noexcept;
 
 }  // namespace kiebitz::process

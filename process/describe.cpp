@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 
 namespace kiebitz::process {
@@ -31,6 +32,12 @@ std::string end_text(int status) {
          (name == nullptr ? "" : " (" + std::string(name) + ")");
 }
 
+std::string sandboxed_end_text(int status) {
+  const int signal = WIFEXITED(status) ? WEXITSTATUS(status) - 128 : 0;
+  if (signal <= 0 || signal >= NSIG) return end_text(status);
+  return end_text(status) + ", or " + end_text(W_EXITCODE(0, signal));
+}
+
 std::string not_started_text(const std::string& program, int error) {
   struct stat found = {};
   const bool exists = ::stat(program.c_str(), &found) == 0;
@@ -43,7 +50,7 @@ std::string not_started_text(const std::string& program, int error) {
   } else if (error == ENOENT && exists) {
     text += " (its interpreter is missing)";
   } else if (error == ENOEXEC) {
-    text += " (a script begins with a line such as #!/bin/sh)";
+    text += " (a script must begin with a line such as #!/bin/sh)";
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// A file descriptor that somebody owns: closed when its owner goes.
+// An owned file descriptor, closed by its destructor.
 #pragma once
 
 #include <unistd.h>
@@ -23,7 +23,7 @@ class Descriptor {
   }
   ~Descriptor() { close(); }
 
-  // -1 if there is none, which poll(2) passes over.
+  // -1 if closed, which poll(2) ignores.
   int number() const { return number_; }
   bool is_open() const { return number_ >= 0; }
   void close() {

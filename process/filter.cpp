@@ -24,7 +24,7 @@ struct Release {
 };
 using Rules = std::unique_ptr<void, Release>;
 
-// What only administrators, debuggers and containers need, and what the kernel has had most holes in.
+// Needed only by administrators, debuggers and containers, and the source of most kernel exploits.
 constexpr std::array<const char*, 62> for_administrators = {"acct",
                                                             "add_key",
                                                             "adjtimex",
@@ -95,7 +95,7 @@ void refuse(const Rules& rules, unsigned error, std::span<const char* const> cal
   }
 }
 
-// Only if these bits of an argument have this value.
+// Refuses a call if the masked argument has this value.
 void refuse_if(const Rules& rules, int call, unsigned argument, std::uint64_t bits, std::uint64_t value) {
   const scmp_arg_cmp compared{argument, SCMP_CMP_MASKED_EQ, bits, value};
   ::seccomp_rule_add_array(rules.get(), SCMP_ACT_ERRNO(unsigned{EPERM}), call, 1, &compared);
@@ -103,13 +103,13 @@ void refuse_if(const Rules& rules, int call, unsigned argument, std::uint64_t bi
 
 Rules rules_for_all() {
   Rules rules(::seccomp_init(SCMP_ACT_ALLOW));
-  // Programs for the 32-bit variants of this processor stay possible; elsewhere there are none, and this does nothing.
+  // 32-bit programs remain possible on x86-64.
   if (::seccomp_arch_native() == SCMP_ARCH_X86_64) {
     ::seccomp_arch_add(rules.get(), SCMP_ARCH_X86);
     ::seccomp_arch_add(rules.get(), SCMP_ARCH_X32);
   }
   refuse(rules, ENOSYS, std::array{"memfd_create", "memfd_secret", "shmget"});
-  // The scheduler gives every session as much time as the referee's: a hundred of them would starve it.
+  // The scheduler shares the CPU among sessions: a hundred of them would starve the referee.
   refuse(rules, EPERM, std::array{"setsid"});
   return rules;
 }
@@ -123,11 +123,11 @@ Rules sandbox_rules() {
                                                                        CLONE_NEWNET, CLONE_NEWIPC, CLONE_NEWUTS}) {
     refuse_if(rules, SCMP_SYS(clone), 0, flag, flag);
   }
-  refuse_if(rules, SCMP_SYS(ioctl), 1, 0xFFFFFFFFU, TIOCSTI);  // typing into somebody's terminal
+  refuse_if(rules, SCMP_SYS(ioctl), 1, 0xFFFFFFFFU, TIOCSTI);  // would type into the terminal
   return rules;
 }
 
-// The library writes a filter to a file and nowhere else.
+// libseccomp can only export a filter to a file.
 Filter compiled(const Rules& rules) {
   const Descriptor file(::memfd_create("filter", MFD_CLOEXEC));
   if (!file.is_open() || ::seccomp_export_bpf(rules.get(), file.number()) != 0) return {};

@@ -1,5 +1,5 @@
-// Which system calls a program may use, as filters for the kernel (seccomp). Programs of any kind keep those that they
-// need; what is refused looks as if this system did not have it.
+// Seccomp filters: which system calls a program may make. Ordinary programs keep all that they need; refused calls look
+// as if the system did not have them.
 #pragma once
 
 #include <vector>
@@ -10,10 +10,10 @@ namespace kiebitz::process {
 
 using Filter = std::vector<sock_filter>;
 
-// For every program: no shared memory that belongs to no process, because nobody could count it, and no new sessions.
+// For every program: no shared memory outside a process, which could not be counted, and no new sessions.
 const Filter& general_filter();
 
-// For programs in the sandbox: besides, nothing that only administrators and debuggers need, and no new namespaces.
+// For the sandbox: also nothing that only administrators and debuggers need, and no new namespaces.
 const Filter& sandbox_filter();
 
 }  // namespace kiebitz::process

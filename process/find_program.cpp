@@ -18,7 +18,7 @@ bool is_file(const std::string& path) {
 bool is_program(const std::string& path) { return is_file(path) && ::access(path.c_str(), X_OK) == 0; }
 
 std::string in_folder(std::string_view folder, std::string_view name) {
-  std::string path(folder.empty() ? "." : folder);  // an empty place in PATH is the current folder
+  std::string path(folder.empty() ? "." : folder);  // an empty entry in PATH is the current folder
   if (!path.ends_with('/')) path += '/';
   return path.append(name);
 }
@@ -39,15 +39,14 @@ std::optional<std::string> find_in_path(std::string_view name) {
 Result<std::string> find_program(std::string_view name, std::string_view beside) {
   if (name.find('/') != std::string_view::npos) {
     if (is_file(std::string(name))) return std::string(name);
-    return Problem{{}, "no file " + in_quotes(name), "the path of a program", {}};
+    return Problem("there is no program " + in_quotes(name));
   }
   if (!name.empty()) {
     if (std::optional<std::string> found = find_in_path(name)) return *std::move(found);
     if (std::string found = in_folder(beside, name); !beside.empty() && is_program(found)) return found;
     if (std::string here = in_folder(".", name); is_file(here)) return here;
   }
-  return Problem{
-      {}, "no program " + in_quotes(name), "a path, or a program in PATH, beside this program or in this folder", {}};
+  return Problem("there is no program " + in_quotes(name) + " in PATH, beside this program or in the current folder");
 }
 
 }  // namespace kiebitz::process

@@ -1,4 +1,4 @@
-// Bytes that come in pieces and go in lines. Every byte is looked at once, however small the pieces are.
+// Collects bytes in pieces and hands them out in lines. Every byte is scanned only once, however small the pieces are.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace kiebitz::process {
 
 class LineBuffer {
  public:
-  // Room for the next `size` bytes; `filled` then says how many have come.
+  // Room for the next `size` bytes; call filled() with the number that arrived.
   std::span<char> room(std::size_t size) {
     if (begin_ == end_) begin_ = end_ = 0;
     if (bytes_.size() - end_ < size) make_room(size);
@@ -23,7 +23,7 @@ class LineBuffer {
   }
 
   bool has_line() const { return has_line_; }
-  // The next line with its end; only if there is one, and good until `room` is asked for.
+  // The next line with its newline. Requires has_line(); valid until the next call of room().
   std::string_view take_line() {
     const std::string_view line(bytes_.data() + begin_, line_end_ + 1 - begin_);
     begin_ += line.size();
@@ -36,7 +36,7 @@ class LineBuffer {
     has_line_ = false;
     return all;
   }
-  // All that has not been taken yet.
+  // Everything not yet taken.
   std::string_view rest() const { return {bytes_.data() + begin_, end_ - begin_}; }
 
  private:
@@ -57,7 +57,7 @@ class LineBuffer {
   std::vector<char> bytes_;
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
-  std::size_t line_end_ = 0;  // where the first end of a line is, if there is one
+  std::size_t line_end_ = 0;  // position of the first newline, if has_line_
   bool has_line_ = false;
 };
 

@@ -23,12 +23,12 @@ struct CloseFolder {
   void operator()(DIR* folder) const { ::closedir(folder); }
 };
 
-// Calls `visit` with every entry of a folder that is a number.
+// Calls `visit` for every numeric entry of a folder.
 template <class Visit>
 void for_each_number(const std::string& path, Visit visit) {
   const std::unique_ptr<DIR, CloseFolder> folder(::opendir(path.c_str()));
   if (folder == nullptr) return;
-  while (const dirent* const entry = ::readdir(folder.get())) {  // NOLINT(concurrency-mt-unsafe): a folder of our own
+  while (const dirent* const entry = ::readdir(folder.get())) {  // NOLINT(concurrency-mt-unsafe)
     const std::string_view name = entry->d_name;
     pid_t number = 0;
     const auto [stop, error] = std::from_chars(name.begin(), name.end(), number);
@@ -40,8 +40,8 @@ using Time = std::chrono::steady_clock::time_point;
 
 bool is_past(Time until) { return std::chrono::steady_clock::now() >= until; }
 
-// What a file in /proc says now; empty if the process is gone or not ours to look at. A list of children may grow
-// faster than it can be read, so it ends at `until`.
+// The contents of a file in /proc; empty if the process is gone or may not be inspected. A list of children may grow
+// faster than it can be read, so reading stops at `until`.
 std::string contents(const std::string& path, Time until) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   std::string text;
@@ -75,7 +75,7 @@ void add_children(pid_t process, std::vector<pid_t>& to_do, Time until) {
   });
 }
 
-// The number behind a name in /proc/PID/status, in bytes.
+// A field of /proc/PID/status, in bytes.
 std::size_t status_bytes(pid_t process, std::string_view name, Time until) {
   const std::string status = contents(folder_of(process) + "/status", until);
   const std::size_t at = status.find(name);
@@ -84,7 +84,7 @@ std::size_t status_bytes(pid_t process, std::string_view name, Time until) {
   return numbers.empty() ? 0 : numbers.front() << 10U;
 }
 
-// Shared memory without a file of its own, by inode. A program can have it and keep its pages out of sight.
+// Anonymous shared memory, by inode. It need not be resident in any process.
 using SharedMemory = std::map<std::string, std::size_t, std::less<>>;
 
 void add_shared(pid_t process, SharedMemory& shared, Time until) {

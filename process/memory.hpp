@@ -1,4 +1,4 @@
-// The memory of a tree of processes, looked at through /proc.
+// Measures the memory of a process tree through /proc.
 #pragma once
 
 #include <sys/types.h>
@@ -8,9 +8,8 @@
 
 namespace kiebitz::process {
 
-// Whether the processes below this one, itself not included, use more than `limit` bytes together: what is resident,
-// and shared memory that is mapped, resident or not. A page that two of them share counts twice, shared memory once.
-// Looks no longer than `until`: what has not been seen by then does not count.
+// True if the descendants of `root` together use more than `limit` bytes: resident pages plus all mapped shared memory.
+// A page shared by two processes counts twice, shared memory once. Gives up at `until` and returns false.
 bool uses_more_than(std::size_t limit, pid_t root, std::chrono::steady_clock::time_point until);
 
 }  // namespace kiebitz::process

@@ -21,10 +21,10 @@ namespace fs = std::filesystem;
 
 using Words = std::vector<std::string>;
 
-// What they hold is memory that nobody counts, so it is little.
+// Temporary files live in memory that is not counted, so there is little of it.
 constexpr const char* temporary_bytes = "16777216";
 
-// Programs and libraries, and the configuration that these read; nothing that tells users apart or holds secrets.
+// Programs, libraries and their configuration, but nothing about users and no secrets.
 constexpr std::array<const char*, 2> shown_folders = {"/usr", "/opt"};
 constexpr std::array<const char*, 6> usual_links = {"/bin", "/lib", "/lib32", "/lib64", "/libx32", "/sbin"};
 constexpr std::array<const char*, 6> shown_settings = {"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf",
@@ -62,7 +62,7 @@ bool is_shown_already(const fs::path& path) {
          has("/dev");
 }
 
-// bubblewrap would make these for its own user alone.
+// Created explicitly, because bubblewrap would make them accessible to its own user only.
 void add_folders(Words& words, const fs::path& path) {
   fs::path folder;
   for (const fs::path& part : path) {
@@ -71,7 +71,7 @@ void add_folders(Words& words, const fs::path& path) {
   }
 }
 
-// What the command names may be a script for an interpreter, or a folder of classes: every word that is a path.
+// Shows every word of the command that is a path: it may be a script for an interpreter, or a folder of classes.
 void add_named(Words& words, const Words& command) {
   std::error_code error;
   for (const std::string& word : command) {
@@ -81,35 +81,33 @@ void add_named(Words& words, const Words& command) {
     add_folders(words, path.parent_path());
     add(words, {"--ro-bind", fs::canonical(path, error).string(), path.string()});
   }
-  const fs::path here = fs::current_path(error);  // which need not be shown, but must exist
+  const fs::path here = fs::current_path(error);  // must exist, though it may be empty
   if (error) return;
   add_folders(words, here);
   add(words, {"--chdir", here.string()});
 }
 
-// Anyone may execute it, and read it if it is a script.
+// Others may read and execute it.
 bool is_public(const std::string& program) {
   struct stat found = {};
   constexpr mode_t read_and_execute = 05;
   return ::stat(program.c_str(), &found) == 0 && (found.st_mode & read_and_execute) == read_and_execute;
 }
 
-Problem because(std::string reason) { return {{}, std::move(reason), "", {}}; }
-
 }  // namespace
 
 Result<Words> sandboxed(const Words& command) {
   const std::optional<std::string> bubblewrap = find_in_path("bwrap");
-  if (!bubblewrap) return because("bubblewrap is not installed; install it with: apt-get install bubblewrap");
-  if (sandbox_filter().empty()) return because("there is no filter of system calls");
+  if (!bubblewrap) return Problem("bubblewrap is not installed; install it with: apt-get install bubblewrap");
+  if (sandbox_filter().empty()) return Problem("the system call filter cannot be compiled");
   Words words = {*bubblewrap, "--die-with-parent", "--new-session", "--json-status-fd", "3", "--seccomp", "4"};
   Words drop;
   if (::geteuid() == 0) {
-    // A user namespace would only rename root. Real root can become somebody else instead.
+    // Real root can switch to another user; a user namespace would only rename root.
     const std::optional<std::string> setpriv = find_in_path("setpriv");
-    if (!setpriv) return because("setpriv is not installed; install it with: apt-get install util-linux");
+    if (!setpriv) return Problem("setpriv is not installed; install it with: apt-get install util-linux");
     if (!is_public(command.front())) {
-      return because("it runs as an ordinary user there, who may not read and execute " + command.front() +
+      return Problem("an ordinary user, as which it would run, may not read and execute " + command.front() +
                      "; try: chmod o+rx " + command.front());
     }
     add(words, {"--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try",

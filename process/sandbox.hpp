@@ -1,7 +1,7 @@
-// A closed room for a program that nobody trusts. bubblewrap gives it the programs and libraries of the system and the
-// files that its command names, all of them read-only, small empty folders for what is temporary, no network, no
-// process to see but its own, an empty environment and a filter of system calls. It runs without any capability; if
-// the referee is root, as an ordinary user.
+// A sandbox for untrusted programs, by bubblewrap. The program sees the system's programs and libraries and the files
+// that its command names, all read-only; small empty folders for temporary files; no network; no processes but its own;
+// an empty environment; a system call filter. It has no capabilities, and is an ordinary user even if the referee is
+// root.
 #pragma once
 
 #include <string>
@@ -12,12 +12,11 @@
 
 namespace kiebitz::process {
 
-// The command that runs this one in a sandbox; or why there can be none, as the end of "could not be started in a
-// sandbox: ". The command is a path and its arguments.
+// The command that runs `command` (a path and arguments) in a sandbox. The problem completes the sentence "could not be
+// started in a sandbox: ".
 Result<std::vector<std::string>> sandboxed(const std::vector<std::string>& command);
 
-// From what bubblewrap has told at its end, and the last line on standard error: true if the command was started at
-// all.
+// Whether the command was started at all, judging by bubblewrap's final status and the last line on standard error.
 bool sandbox_has_started(std::string_view status, std::string_view last_error);
 
 }  // namespace kiebitz::process

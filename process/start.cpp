@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <string_view>
+#include <thread>
 
 #include "process/warden.hpp"
 
@@ -22,7 +24,7 @@ struct Ends {
   Descriptor theirs;
 };
 
-// Numbers from 5 on: below are those that a program finds its own descriptors at, and they may be free here.
+// Moves a descriptor to 5 or above: the program's own descriptors will be 0 to 4.
 Descriptor out_of_the_way(int number) {
   Descriptor low(number);
   return number < 0 || number >= 5 ? std::move(low) : Descriptor(::fcntl(number, F_DUPFD_CLOEXEC, 5));
@@ -51,7 +53,7 @@ Ends make_line() {
 
 bool whole(const Ends& ends) { return ends.ours.is_open() && ends.theirs.is_open(); }
 
-// As execve wants it. It never writes there, whatever its type says.
+// For execve(2), which does not write to the strings in spite of its type.
 std::vector<char*> pointers(std::vector<std::string>& words) {
   std::vector<char*> list;
   list.reserve(words.size() + 1);
@@ -60,12 +62,12 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   return list;
 }
 
-// What would hide that a program does not flush its output.
+// Variables that would hide a missing flush.
 bool changes_buffering(std::string_view entry) {
   return entry.starts_with("PYTHONUNBUFFERED=") || entry.starts_with("_STDBUF_");
 }
 
-// In a sandbox a program could read that of bubblewrap, so that there is nothing in it.
+// A sandboxed program could read bubblewrap's environment, so that has no secrets.
 std::vector<std::string> environment_for(bool sandboxed) {
   if (sandboxed) return {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/tmp"};
   std::vector<std::string> all;
@@ -75,7 +77,7 @@ std::vector<std::string> environment_for(bool sandboxed) {
   return all;
 }
 
-// For bubblewrap to read.
+// bubblewrap reads its filter from a file.
 Descriptor file_of(const Filter& filter) {
   Descriptor file = out_of_the_way(::memfd_create("filter", MFD_CLOEXEC));
   const std::size_t size = filter.size() * sizeof(sock_filter);
@@ -83,16 +85,14 @@ Descriptor file_of(const Filter& filter) {
   return file;
 }
 
-}  // namespace
-
-Started start(const std::vector<std::string>& command, bool sandboxed) {
+Started start_once(const std::vector<std::string>& command, bool sandboxed) {
   Ends input = make_pipe(Direction::to_program);
   Ends output = make_pipe(Direction::from_program);
   Ends errors = make_pipe(Direction::from_program);
   Ends line = make_line();
   Ends status = sandboxed ? make_pipe(Direction::from_program) : Ends{};
   const Descriptor filter_file = sandboxed ? file_of(sandbox_filter()) : Descriptor();
-  // As a system call: glibc 2.36 declares the function, but not for C++.
+  // A raw system call, because the declaration in glibc 2.36 does not work in C++.
   const Descriptor referee = out_of_the_way(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
   Started started;
   if (!whole(input) || !whole(output) || !whole(errors) || !whole(line) || !referee.is_open() ||
@@ -106,28 +106,28 @@ Started start(const std::vector<std::string>& command, bool sandboxed) {
   const std::vector<char*> environment = pointers(variables);
   const Containment* const containment = process::containment();
   if (containment == nullptr) started.group = new_control_group();
-  const Errand errand{.path = words.front().c_str(),
-                      .arguments = arguments.data(),
-                      .environment = environment.data(),
-                      .input = input.theirs.number(),
-                      .output = output.theirs.number(),
-                      .errors = errors.theirs.number(),
-                      .status = status.theirs.number(),
-                      .sandbox_filter = filter_file.number(),
-                      .line = line.theirs.number(),
-                      .referee = referee.number(),
-                      .group = &started.group,
-                      .containment = containment,
-                      .filter = sandboxed || general_filter().empty() ? nullptr : &general_filter(),
-                      .fixed_privileges = !sandboxed};
+  const LaunchInfo launch{.path = words.front().c_str(),
+                          .arguments = arguments.data(),
+                          .environment = environment.data(),
+                          .input = input.theirs.number(),
+                          .output = output.theirs.number(),
+                          .errors = errors.theirs.number(),
+                          .status = status.theirs.number(),
+                          .sandbox_filter = filter_file.number(),
+                          .line = line.theirs.number(),
+                          .referee = referee.number(),
+                          .group = &started.group,
+                          .containment = containment,
+                          .filter = sandboxed || general_filter().empty() ? nullptr : &general_filter(),
+                          .fixed_privileges = !sandboxed};
 
-  // No handler of ours may run in the warden.
+  // Our signal handlers must not run in the warden.
   sigset_t all;
   sigset_t before;
   ::sigfillset(&all);
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
   started.warden = fork_into(containment);
-  if (started.warden == 0) be_warden(errand);
+  if (started.warden == 0) be_warden(launch);
   started.error = started.warden < 0 ? errno : 0;
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 
@@ -137,6 +137,22 @@ Started start(const std::vector<std::string>& command, bool sandboxed) {
   started.line = std::move(line.ours);
   started.status = std::move(status.ours);
   started.contained = containment != nullptr;
+  return started;
+}
+
+}  // namespace
+
+bool is_shortage(int error) {
+  return error == EMFILE || error == ENFILE || error == EAGAIN || error == ENOMEM || error == ENOSPC;
+}
+
+Started start(const std::vector<std::string>& command, bool sandboxed) {
+  using namespace std::chrono_literals;
+  Started started = start_once(command, sandboxed);
+  for (auto pause = 10ms; is_shortage(started.error) && pause < 1s; pause *= 2) {
+    std::this_thread::sleep_for(pause);
+    started = start_once(command, sandboxed);
+  }
   return started;
 }
 

@@ -1,4 +1,4 @@
-// Starts a program behind pipes, with a warden above it.
+// Starts a program behind pipes, supervised by a warden.
 #pragma once
 
 #include <sys/types.h>
@@ -11,21 +11,25 @@
 
 namespace kiebitz::process {
 
-// The referee's ends. All of them are non-blocking and closed in every program that is started.
+// The referee's ends of the pipes, all non-blocking and close-on-exec.
 struct Started {
   Descriptor input;
   Descriptor output;
   Descriptor errors;
   Descriptor line;    // to the warden
-  Descriptor status;  // what the program writes to its descriptor 3, if it is bubblewrap
+  Descriptor status;  // descriptor 3 of bubblewrap
   ControlGroup group;
   pid_t warden = -1;
   bool contained = false;  // killing the warden kills everything below it
-  int error = 0;           // errno, if not even the warden could be started
+  int error = 0;           // errno if the warden could not be started
 };
 
-// With `sandboxed` the command is bubblewrap, which gets its two extra descriptors and needs its owner's rights. Does
-// not wait for the program: that it could not be started is told by the warden.
+// With `sandboxed` the command is bubblewrap, which gets two extra descriptors and may use its setuid bit. Does not
+// wait for the program: the warden reports if it could not be started. Retries for about a second if the system is
+// short of something.
 Started start(const std::vector<std::string>& command, bool sandboxed);
+
+// An error that may pass: too few descriptors, processes, memory or disk space.
+bool is_shortage(int error);
 
 }  // namespace kiebitz::process

@@ -1,5 +1,5 @@
-// The contest player of Even Steven: the dealer's lines on standard input, its cards on standard output. With any
-// argument it also tells what it sees and why it plays what it plays, in lines that begin with "* ".
+// The contest player of Even Steven: reads the dealer's lines from standard input and prints its cards. With any
+// argument it also explains its play, in lines that begin with "* ".
 #include "cli/terminal/console.hpp"
 #include "games/evensteven/player.hpp"
 

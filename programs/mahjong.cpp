@@ -1,4 +1,4 @@
-// The contest program for Sichuan Mahjong: hands on standard input, their expected tiles and scores on standard output.
+// The contest program for Sichuan Mahjong: reads hands, prints the tiles they wait for and their scores.
 #include "cli/terminal/console.hpp"
 #include "games/mahjong/contest.hpp"
 

@@ -1,4 +1,4 @@
-// The contest program for Mau-Mau: decks on standard input, the games they give on standard output.
+// The contest program for Mau-Mau: reads decks, prints the games.
 #include "cli/terminal/console.hpp"
 #include "games/maumau/contest.hpp"
 

@@ -1,4 +1,4 @@
-// kiebitz analyse GAME ...: what can be known exactly. Each game has its own questions, see engine/analyser.hpp.
+// kiebitz analyse GAME ...: the options and the answers are the game's own, see engine/analyser.hpp.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace {
 
 using Kind = AnalyserOption::Kind;
 
-// Room for what an option is given.
+// The value of an option.
 struct Slot {
   std::string text;
   bool flag = false;
@@ -23,10 +23,7 @@ struct Slot {
 Result<Done> take(const AnalyserOption& option, const Slot& slot, Given& given) {
   if (!slot.flag && slot.text.empty()) return Done{};
   const auto value = option.kind == Kind::file ? read_whole(slot.text) : slot.text;
-  if (!value) {
-    const Problem unreadable{{}, value.problem().found, "a file that can be read", {}};
-    return Problem{{}, fmt::format("{}: {}", option.name, unreadable.message()), "", {}};
-  }
+  if (!value) return Problem(fmt::format("{}: {}", option.name, value.problem().message()));
   given.set(option.name, *value);
   return Done{};
 }
@@ -44,8 +41,8 @@ Exit analyse(Arguments& arguments, const AnyGame& game) {
     if (kind == Kind::flag) arguments.flag(std::string(option), slots[i].flag, std::string(help));
     if (kind != Kind::flag) arguments.text(std::string(option), slots[i].text, std::string(help));
   }
-  if (game.has_pictures()) arguments.text("--tiles", tiles, "How tiles are shown: letters or unicode");
-  arguments.flag("--json", json, "For programs: one JSON document");
+  if (game.has_pictures()) arguments.text("--tiles", tiles, "Show tiles as letters or unicode (letters)");
+  arguments.flag("--json", json, "Print one JSON document");
   arguments.examples(std::string(analyser.notes()));
   if (const auto stop = arguments.parse()) return *stop;
   Given given;
@@ -56,7 +53,7 @@ Exit analyse(Arguments& arguments, const AnyGame& game) {
   const auto found = analyser.analyse(given);
   if (!found) return arguments.misuse(found.problem().message());
   const auto shown = tiles_named(tiles);
-  if (!shown) return arguments.misuse(fmt::format("--tiles: found {}, expected letters or unicode", in_quotes(tiles)));
+  if (!shown) return arguments.misuse(fmt::format("--tiles must be letters or unicode, not {}", in_quotes(tiles)));
   fmt::print("{}", json ? found->json.dump() + "\n" : found->text({card_paint(game, *shown), bold, dim}));
   return Exit::good;
 }
@@ -72,14 +69,15 @@ Exit run_analyse(Arguments& arguments) {
   arguments.only_games(known);
   if (std::ranges::find(known, name) != known.end()) return analyse(arguments, *find_game(name));
   if (!known.empty()) {
-    arguments.examples(fmt::format("The options depend on the game: kiebitz analyse {} --help", known.front()));
+    arguments.examples(
+        fmt::format("The options depend on the game. Example: kiebitz analyse {} --help", known.front()));
   }
   if (name.empty()) {
     std::string game;
     arguments.game_word(game);
     if (const auto stop = arguments.parse()) return *stop;
   }
-  return arguments.misuse(fmt::format("analyse has nothing for {}{}; it has: {}", in_quotes(name),
+  return arguments.misuse(fmt::format("analyse does not support {}{}; it supports {}", in_quotes(name),
                                       did_you_mean(name, known), fmt::join(known, ", ")));
 }
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/report/numbers.hpp"
+#include "engine/match.hpp"
 #include "engine/suggest.hpp"
 
 namespace kiebitz::cli {
@@ -16,20 +17,18 @@ struct Arguments::Parser {
   CLI::App app;
   std::string usage_end;
 
-  // The help, with the end of its usage line.
   std::string help() const {
     std::string text = app.help();
     const std::size_t usage = text.find("Usage:");
     return usage_end.empty() ? text : text.insert(text.find('\n', usage), usage_end);
   }
 
-  // CLI11 would take -1 and 2^64 for a number and turn them into another; so numbers are read here.
+  // Numbers are parsed here because CLI11 silently wraps -1 and 2^64.
   template <class Value, class Read>  // read(text) -> optional
   void number(const std::string& name, Value& value, const std::string& help, const std::string& expected, Read read) {
     const auto take = [name, &value, expected, read](const std::string& text) {
       const auto parsed = read(text);
-      if (!parsed)
-        throw CLI::ValidationError(fmt::format("{}: found {}, expected {}", name, in_quotes(text), expected));
+      if (!parsed) throw CLI::ValidationError(fmt::format("{} must be {}, not {}", name, expected, in_quotes(text)));
       const auto& number = *parsed;
       value = number;
     };
@@ -43,6 +42,18 @@ std::optional<unsigned> small_number(std::string_view text) {
   const auto number = whole_number(text);
   if (!number || *number > std::numeric_limits<unsigned>::max()) return std::nullopt;
   return static_cast<unsigned>(*number);
+}
+
+// Separated by commas or blanks.
+std::vector<std::string> names_in(const std::string& text) {
+  constexpr std::string_view between = ", \t";
+  std::vector<std::string> names;
+  for (std::size_t start = text.find_first_not_of(between); start != std::string::npos;) {
+    const std::size_t end = std::min(text.find_first_of(between, start), text.size());
+    names.push_back(text.substr(start, end - start));
+    start = text.find_first_not_of(between, end);
+  }
+  return names;
 }
 
 std::optional<double> real_number(std::string_view text) {
@@ -101,14 +112,14 @@ void Arguments::number(const std::string& name, unsigned& value, const std::stri
   parser_->number(name, value, help, "a whole number", small_number);
 }
 void Arguments::number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help) {
-  parser_->number(name, value, help, "a whole number below 2^64, as 1000 or 1e9", whole_number);
+  parser_->number(name, value, help, "a whole number below 2^64, such as 1000 or 1e9", whole_number);
 }
 void Arguments::count(const std::string& name, std::uint64_t& value, const std::string& help) {
   const auto read = [](std::string_view text) {
     const auto number = whole_number(text);
     return number == 0U ? std::nullopt : number;
   };
-  parser_->number(name, value, help, "a whole number above 0, as 1000 or 1e9", read);
+  parser_->number(name, value, help, "a whole number above 0, such as 1000 or 1e9", read);
 }
 void Arguments::number(const std::string& name, double& value, const std::string& help) {
   parser_->number(name, value, help, "a number", real_number);
@@ -124,37 +135,47 @@ void Arguments::size(unsigned& value) {
     const auto number = small_number(text);
     return number == 0U ? std::nullopt : number;
   };
-  parser_->number("--players,--cards", value, "The size of the game, players or cards (its usual one)",
+  parser_->number("--players,--cards", value, "Number of players or cards, depending on the game (its default)",
                   "a whole number above 0", read);
 }
 void Arguments::deal(DealChoice& value, const std::string& instead_of) {
   number("--seed", value.seed,
-         instead_of.empty() ? "The seed of a deal (0) ..."
-                            : fmt::format("Instead of a {}: the seed of a deal ...", instead_of));
-  number("--deal", value.number, "... and its number (0 if left out)");
+         instead_of.empty() ? "Seed of the deal (0)" : fmt::format("Seed of the deal, instead of a {}", instead_of));
+  number("--deal", value.number, "Number of the deal under its seed (0)");
   size(value.size);
 }
 void Arguments::language(Language& value) {
   const auto read = [&value](const std::string& text) {
     const auto known = language_of(text);
-    if (!known) throw CLI::ValidationError(fmt::format("--language: found {}, expected en, de or zh", in_quotes(text)));
+    if (!known) throw CLI::ValidationError(fmt::format("--language must be en, de or zh, not {}", in_quotes(text)));
     value = *known;
   };
-  parser_->app.add_option_function<std::string>("--language", read, "The language of the sentences: en, de or zh (en)")
+  parser_->app.add_option_function<std::string>("--language", read, "Language of the sentences: en, de or zh (en)")
       ->type_name("TEXT");
+}
+void Arguments::strategies(const std::string& name, std::vector<std::string>& values, const std::string& who) {
+  const auto read = [name, &values](const std::string& text) {
+    values = names_in(text);
+    if (values.empty()) throw CLI::ValidationError(name + " needs the name of a strategy");
+    if (std::ranges::find(values, Match::person) != values.end()) {
+      throw CLI::ValidationError(name + " takes strategies only, not a person");
+    }
+  };
+  const std::string help = fmt::format("{}: one strategy for all, or one for each, as rulebook,random", who);
+  parser_->app.add_option_function<std::string>(name, read, help)->type_name("NAMES");
 }
 void Arguments::examples(const std::string& text) { parser_->app.footer(text); }
 
 std::optional<Exit> Arguments::parse() {
   CLI::App& app = parser_->app;
   try {
-    std::vector<std::string> reversed(words_.rbegin(), words_.rend());  // as CLI11 wants it
+    std::vector<std::string> reversed(words_.rbegin(), words_.rend());  // CLI11 parses from the back
     app.parse(reversed);
   } catch (const CLI::CallForHelp&) {
     fmt::print("{}", parser_->help());
     return Exit::good;
   } catch (const CLI::RequiredError&) {
-    return misuse(fmt::format("name a game; the games are: {}", fmt::join(games_, ", ")));
+    return misuse(fmt::format("name a game: {}", fmt::join(games_, ", ")));
   } catch (const CLI::ParseError& error) {
     return misuse(error.what());
   }
@@ -163,8 +184,8 @@ std::optional<Exit> Arguments::parse() {
   const std::string& extra = extras.front();
   if (!extra.starts_with('-')) {
     const bool takes_command = !parser_->usage_end.empty();
-    return misuse(fmt::format("{} is one argument too many{}", in_quotes(extra),
-                              takes_command ? fmt::format("; a program stands after --, as in '-- {}'", extra) : ""));
+    return misuse(fmt::format("unexpected argument {}{}", in_quotes(extra),
+                              takes_command ? fmt::format("; put your program after --, as in '-- {}'", extra) : ""));
   }
   std::vector<std::string> known;
   for (const CLI::Option* option : app.get_options()) {
@@ -182,7 +203,7 @@ Exit Arguments::misuse(const std::string& message) const {
 const AnyGame* Arguments::game(const std::string& name) const {
   const AnyGame* const found = find_game(name);
   if (found == nullptr) {
-    misuse(fmt::format("no game is called {}{}; the games are: {}", in_quotes(name), did_you_mean(name, game_names()),
+    misuse(fmt::format("there is no game {}{}; the games are {}", in_quotes(name), did_you_mean(name, game_names()),
                        fmt::join(game_names(), ", ")));
   }
   return found;
@@ -193,7 +214,7 @@ const Playable* Arguments::playable(const std::string& name) const {
   if (found == nullptr) return nullptr;
   if (found->playable() == nullptr) {
     complain(fmt::format("kiebitz {}", command_.name),
-             fmt::format("{0} is judged, not played move by move: see kiebitz explain {0}", name));
+             fmt::format("{0} is judged, not played; see 'kiebitz explain {0}'", name));
   }
   return found->playable();
 }
@@ -203,17 +224,6 @@ const Workbench* Arguments::workbench(const AnyGame& game) const {
     complain(fmt::format("kiebitz {}", command_.name), fmt::format("{} has no contest workbench", game.name()));
   }
   return game.workbench();
-}
-
-std::vector<std::string> names_in(const std::string& text) {
-  constexpr std::string_view between = ", \t";
-  std::vector<std::string> names;
-  for (std::size_t start = text.find_first_not_of(between); start != std::string::npos;) {
-    const std::size_t end = std::min(text.find_first_of(between, start), text.size());
-    names.push_back(text.substr(start, end - start));
-    start = text.find_first_not_of(between, end);
-  }
-  return names;
 }
 
 }  // namespace kiebitz::cli

@@ -26,7 +26,8 @@ Exit report(const AnyGame& game, const std::vector<std::string>& cases, const Ju
   return judgement.accepted() ? Exit::good : Exit::wrong;
 }
 
-// Every wrong case, and how many there are of each sort. After a wrong format nothing can be told from the rest.
+// Prints every wrong case and a summary. Judging stops at the first wrong format: what follows cannot be matched to
+// cases.
 Exit report_all(const AnyGame& game, const std::vector<std::string>& cases, std::string_view output, bool json,
                 ReportForm form) {
   std::vector<Judgement> wrong;
@@ -66,21 +67,21 @@ Exit run_check(Arguments& arguments) {
   bool whole = false;
   bool json = false;
   arguments.game_word(name);
-  arguments.word("INPUT", input_name, "The contest file");
-  arguments.word("OUTPUT", output_name, "What a program has answered; - is standard input");
-  arguments.word("ANSWER", answer_name, "The setter's answer, which is checked first if it is given");
-  arguments.flag("--all", all, "Show every wrong case, without its story, and count them");
-  arguments.flag("--whole", whole, "Tell the whole story of the case, or of each with --all");
-  arguments.flag("--json", json, "For programs: one JSON object");
+  arguments.word("INPUT", input_name, "Contest input");
+  arguments.word("OUTPUT", output_name, "The program's output; - is standard input");
+  arguments.word("ANSWER", answer_name, "The setter's answer; checked first, if given");
+  arguments.flag("--all", all, "List every wrong case, without explanations, and count them");
+  arguments.flag("--whole", whole, "Explain the whole case, or each case with --all");
+  arguments.flag("--json", json, "Print one JSON object");
   arguments.examples(
-      "Judges an output by the rules; no answer file is needed. The first offence is shown with its place, what\n"
-      "was expected, and the story of the case up to it. The exit code is 1 for a wrong answer or a wrong format.\n\n"
+      "Judges an output by the rules; no answer file is needed. Shows the first mistake: where it is, what was\n"
+      "expected, and the case explained up to that point. The exit code is 1 for a wrong answer or wrong format.\n\n"
       "Example: kiebitz check maumau deals.in my.out");
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);
   const Workbench* const bench = game == nullptr ? nullptr : arguments.workbench(*game);
   if (bench == nullptr) return Exit::bad_input;
-  if (output_name.empty()) return arguments.misuse("name the INPUT and the OUTPUT");
+  if (output_name.empty()) return arguments.misuse("name an INPUT and an OUTPUT");
   FileSource input(input_name);
   const auto cases = bench->cases(input);
   if (!cases || !input.failure().empty()) {
@@ -91,7 +92,7 @@ Exit run_check(Arguments& arguments) {
     if (!answer) return complain(command_name, answer.problem().message()), Exit::bad_input;
     const Judgement judgement = judge_output(*bench, *cases, *answer);
     if (!judgement.accepted()) {
-      complain(command_name, fmt::format("{} is not the right answer", answer_name));
+      complain(command_name, fmt::format("the setter's answer {} is wrong", answer_name));
       to_stderr(judgement_text(*game, case_of(judgement, *cases), judgement, {}));
       return Exit::bad_input;
     }

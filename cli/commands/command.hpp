@@ -1,5 +1,4 @@
-// A command of the kiebitz program: its name, what it is for in one line, and the function that runs it. One file a
-// command; the table in main.cpp drives dispatch and help.
+// The commands of the kiebitz program. Each has a file of its own; the table in main.cpp drives dispatch and help.
 #pragma once
 
 #include <span>

@@ -11,9 +11,9 @@ Exit run_deal(Arguments& arguments) {
   std::uint64_t count = 1;
   arguments.game_word(name);
   arguments.deal(choice, "");
-  arguments.count("--count", count, "How many deals, this one and those after it (1)");
+  arguments.count("--count", count, "Number of deals, counting on from --deal (1)");
   arguments.examples(
-      "Prints deals by their address, in the game's contest form: what kiebitz solve and the contest program read.\n\n"
+      "Prints deals in the game's contest form, which 'kiebitz solve' and the contest program read.\n\n"
       "Example: kiebitz deal maumau --players 4 --seed 42 --deal 0 --count 50 > deals.txt");
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);

@@ -10,10 +10,10 @@ namespace {
 struct Form {
   bool json = false;
   Language language = Language::english;
-  Tiles tiles = Tiles::letters;  // for people only
+  Tiles tiles = Tiles::letters;  // ignored in JSON
 };
 
-// Prints stories one by one as they are told: for people, or as a JSON array with a game a line.
+// Prints stories as they come, as text or as a JSON array with one game per line.
 class StoryPrinter {
  public:
   StoryPrinter(const AnyGame& game, TextSink& sink, Form form)
@@ -28,7 +28,7 @@ class StoryPrinter {
       out_.write(to_text(story, book_, paint_, dim));
     }
   }
-  // Ends the array; says how many there were.
+  // Returns the number of stories printed.
   std::int64_t finish() {
     if (json_) out_.write(count_ == 0 ? "[]\n" : "\n]\n");
     out_.flush();
@@ -46,11 +46,10 @@ class StoryPrinter {
 Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, Form form) {
   StoryPrinter printer(game, sink, form);
   auto result = game.explain(source, [&](const Story& story) { printer.print(story); });
-  if (printer.finish() == 0 && result) complain("kiebitz explain", "there is no game in the input");
+  if (printer.finish() == 0 && result) complain("kiebitz explain", "the input has no games");
   return result;
 }
 
-// Tells the deal at an address.
 Exit tell_deal(const Arguments& arguments, const AnyGame& game, const DealChoice& choice, Form form) {
   DescriptorSink sink;
   StoryPrinter printer(game, sink, form);
@@ -70,14 +69,14 @@ Exit run_explain(Arguments& arguments) {
   std::string tiles;
   Form form;
   arguments.game_word(name);
-  arguments.word("FILE", file, "The contest file; standard input if left out or -");
+  arguments.word("FILE", file, "Contest input (standard input)");
   arguments.deal(choice, "file");
-  arguments.text("--tiles", tiles, "How tiles are shown: unicode or letters (letters)");
+  arguments.text("--tiles", tiles, "Show tiles as letters or unicode (letters)");
   arguments.language(form.language);
-  arguments.flag("--json", form.json, "For programs: a JSON array with one object a game");
+  arguments.flag("--json", form.json, "Print a JSON array with one object per game");
   arguments.examples(
-      "Tells each game of a contest file: the cards, whose turn it is, what could be done, what was done,\n"
-      "and the clause of docs/rules/ that made it so.\n\n"
+      "Explains every game of a contest input: the cards, whose turn it is, which moves were possible, which was\n"
+      "made, and the clause of docs/rules/ behind it.\n\n"
       "Example: kiebitz explain maumau deals.txt | less -R\n"
       "         kiebitz explain maumau --players 4 --seed 42 --deal 123456789");
   if (const auto stop = arguments.parse()) return *stop;
@@ -85,10 +84,10 @@ Exit run_explain(Arguments& arguments) {
   if (game == nullptr) return Exit::bad_input;
   if (choice.seed && !file.empty()) return arguments.misuse("give either a FILE or --seed");
   if (!choice.seed && (choice.number || choice.size != 0))
-    return arguments.misuse("--deal, --players and --cards go with --seed");
+    return arguments.misuse("--deal, --players and --cards need --seed");
   if (!tiles.empty() && !game->has_pictures()) return arguments.misuse(fmt::format("{} has no tiles", name));
   const auto shown = tiles_named(tiles.empty() ? "letters" : tiles);
-  if (!shown) return arguments.misuse(fmt::format("--tiles: found {}, expected unicode or letters", in_quotes(tiles)));
+  if (!shown) return arguments.misuse(fmt::format("--tiles must be letters or unicode, not {}", in_quotes(tiles)));
   form.tiles = *shown;
   if (choice.seed) return tell_deal(arguments, *game, choice, form);
   FileSource input(file);

@@ -13,21 +13,21 @@ namespace {
 
 void list_kinds(const Workbench& bench) {
   for (const InputKind& kind : bench.input_kinds()) {
-    fmt::print("  {:<18} {}{}\n", kind.name, kind.summary, kind.promised ? "" : " (only when asked for)");
+    fmt::print("  {:<18} {}{}\n", kind.name, kind.summary, kind.promised ? "" : " (only on request)");
   }
 }
 
 Exit unknown_kind(const Arguments& arguments, const AnyGame& game, const std::string& name) {
   std::vector<std::string> known;
   for (const InputKind& kind : game.workbench()->input_kinds()) known.emplace_back(kind.name);
-  return arguments.misuse(fmt::format("{} has no kind {}{}; 'kiebitz gen {}' lists them", game.name(), in_quotes(name),
-                                      did_you_mean(name, known), game.name()));
+  return arguments.misuse(fmt::format("{} has no kind {}{}; 'kiebitz gen {}' lists the kinds", game.name(),
+                                      in_quotes(name), did_you_mean(name, known), game.name()));
 }
 
-// The sizes a kind comes in, in words; empty if this is one of them.
+// Empty if the kind comes in this size.
 std::string size_complaint(const AnyGame& game, const InputKind& kind, unsigned size) {
   if (size == 0 || std::ranges::count(kind.sizes, size) > 0) return "";
-  return fmt::format("{} comes with these numbers of {}: {}", kind.name, game.size_name(), fmt::join(kind.sizes, ", "));
+  return fmt::format("{} needs {} {}", kind.name, fmt::join(kind.sizes, ", "), game.size_name());
 }
 
 }  // namespace
@@ -40,14 +40,14 @@ Exit run_gen(Arguments& arguments) {
   std::uint64_t count = 1;
   unsigned size = 0;
   arguments.game_word(name);
-  arguments.word("KIND", kind_name, "The kind of cases; left out: lists the kinds");
-  arguments.count("--count", count, "How many cases (1)");
-  arguments.number("--seed", seed, "The seed (0)");
-  arguments.number("--from", first, "The number of the first case under that seed (0)");
-  arguments.number("--players,--cards", size, "The size of the games, players or cards (mixed)");
+  arguments.word("KIND", kind_name, "Kind of case; without it, lists the kinds");
+  arguments.count("--count", count, "Number of cases (1)");
+  arguments.number("--seed", seed, "Seed of the cases (0)");
+  arguments.number("--from", first, "Number of the first case under the seed (0)");
+  arguments.number("--players,--cards", size, "Number of players or cards, depending on the game (mixed)");
   arguments.examples(
-      "Writes contest input. The same arguments give the same bytes on every machine; case N of a seed does\n"
-      "not depend on the others.\n\n"
+      "The same arguments give the same bytes on every machine, and case N of a seed does not depend on the\n"
+      "others.\n\n"
       "Example: kiebitz gen maumau\n"
       "         kiebitz gen maumau chain-3 --count 20 --seed 7 > chain-3.in");
   if (const auto stop = arguments.parse()) return *stop;
@@ -59,9 +59,8 @@ Exit run_gen(Arguments& arguments) {
   if (kind == nullptr) return unknown_kind(arguments, *game, kind_name);
   if (const auto complaint = size_complaint(*game, *kind, size); !complaint.empty()) return arguments.misuse(complaint);
   if (count > bench->most_cases()) {
-    return arguments.misuse(
-        fmt::format("--count: an input of the contest has at most {} cases; --from begins another one where this ends",
-                    bench->most_cases()));
+    return arguments.misuse(fmt::format(
+        "--count must be at most {}, the contest's limit; use --from for further inputs", bench->most_cases()));
   }
   DescriptorSink sink;
   TextWriter out(sink);

@@ -8,21 +8,21 @@ namespace kiebitz::cli {
 namespace {
 
 void print_overview() {
-  fmt::print("{}: an exact engine for card and tile games\n\nusage: kiebitz COMMAND [ARGUMENTS]\n\n{}\n",
+  fmt::print("{}: an exact engine for card and tile games\n\nUsage: kiebitz COMMAND [ARGUMENTS]\n\n{}\n",
              bold("Kiebitz"), bold("Commands"));
-  for (const Command& command : all_commands()) fmt::print("  {:<9} {}\n", command.name, command.summary);
+  for (const Command& command : all_commands()) fmt::print("  {:<10} {}\n", command.name, command.summary);
   fmt::print("\n{}\n", bold("Games"));
-  for (const AnyGame* game : all_games()) fmt::print("  {:<9} {}\n", game->name(), game->title());
+  for (const AnyGame* game : all_games()) fmt::print("  {:<10} {}\n", game->name(), game->title());
   fmt::print(
-      "\n'kiebitz help COMMAND' shows how a command is used. Exit codes: 0 good; 1 a wrong answer or a broken\n"
-      "rule; 2 bad usage or bad input; 3 a fault of ours.\n");
+      "\nRun 'kiebitz help COMMAND' for a command's options.\n"
+      "Exit codes: 0 success; 1 wrong answer, broken rule or failed check; 2 bad usage or input; 3 internal error.\n");
 }
 
 }  // namespace
 
 Exit run_help(Arguments& arguments) {
   std::string name;
-  arguments.word("COMMAND", name, "The command to explain");
+  arguments.word("COMMAND", name, "The command");
   if (const auto stop = arguments.parse()) return *stop;
   if (name.empty()) {
     print_overview();

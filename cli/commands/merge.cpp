@@ -19,17 +19,23 @@ Result<Part> read_part(const std::string& path) {
   const auto text = read_whole(path);
   if (!text) return text.problem();
   auto run = read_run(*text);
-  const auto named = [&](const std::string& found, Message expected) {
-    return Problem{{}, fmt::format("{}: {}", path, found), std::move(expected), {}};
-  };
-  if (!run) return named(to_text(run.problem().found), run.problem().expected);
+  if (!run) return Problem(fmt::format("{}: {}", path, run.problem().message()));
   if (!run->is_complete()) {
-    return named(fmt::format("{} of {} games", run->done, run->plan.size_of_part()), "a part that is finished");
+    return Problem(fmt::format("{} is unfinished: it has {} of {} games", path, run->done, run->plan.size_of_part()));
   }
   return Part{path, std::move(run).value()};
 }
 
-// The parts in the order of their deals; a problem if they are not of one run, or not exactly all of it.
+std::string run_text(const Part& part) {
+  const auto& [plan, simulation, done, totals] = part.run;
+  return fmt::format("{} ({}, seed {}, {} games)", part.path, simulation->description(), plan.seed, plan.games);
+}
+
+Problem no_part(std::uint64_t first, std::uint64_t end) {
+  return Problem(fmt::format("the part with deals {} to {} is missing; name all parts of the run", first, end - 1));
+}
+
+// Sorts the parts by their deals; a problem unless they make up exactly one run.
 Result<Done> check_parts(std::vector<Part>& parts) {
   std::ranges::sort(parts, {}, [](const Part& part) { return part.run.plan.first; });
   const Run& first = parts.front().run;
@@ -38,26 +44,16 @@ Result<Done> check_parts(std::vector<Part>& parts) {
     const RunPlan& plan = part.run.plan;
     if (part.run.simulation->description() != first.simulation->description() || plan.seed != first.plan.seed ||
         plan.games != first.plan.games) {
-      return Problem{{},
-                     fmt::format("{}: {}, seed {}, {} games", part.path, part.run.simulation->description(), plan.seed,
-                                 plan.games),
-                     fmt::format("{}, seed {}, {} games as in {}", first.simulation->description(), first.plan.seed,
-                                 first.plan.games, parts.front().path),
-                     {}};
+      return Problem(fmt::format("{} and {} are not parts of one run", run_text(part), run_text(parts.front())));
     }
     if (plan.first < end) {
-      return Problem{{},
-                     fmt::format("{}: deals from {} on, which another part has counted", part.path, plan.first),
-                     fmt::format("deals from {} on", end),
-                     {}};
+      return Problem(fmt::format("{} begins with deal {}, which another part has counted", part.path, plan.first));
     }
-    if (plan.first > end) {
-      return Problem{{}, fmt::format("no part with deals {} to {}", end, plan.first - 1), "all parts of the run", {}};
-    }
+    if (plan.first > end) return no_part(end, plan.first);
     end = plan.end;
   }
   if (end == first.plan.games) return Done{};
-  return Problem{{}, fmt::format("no part with deals {} to {}", end, first.plan.games - 1), "all parts of the run", {}};
+  return no_part(end, first.plan.games);
 }
 
 }  // namespace
@@ -65,10 +61,10 @@ Result<Done> check_parts(std::vector<Part>& parts) {
 Exit run_merge(Arguments& arguments) {
   std::vector<std::string> paths;
   OutputFiles files;
-  arguments.words("PART", paths, "The files that kiebitz simulate --shard i/n --json FILE has written");
+  arguments.words("PART", paths, "Files written by 'kiebitz simulate --shard i/n --json FILE'");
   declare_outputs(arguments, files);
   arguments.examples(
-      "Adds up the parts of one run, which must be all of it and overlap nowhere.\n\n"
+      "Adds up all parts of one run.\n\n"
       "Example: kiebitz simulate maumau --games 1e9 --shard 1/2 --json part1.json\n"
       "         kiebitz simulate maumau --games 1e9 --shard 2/2 --json part2.json\n"
       "         kiebitz merge part1.json part2.json --json whole.json");

@@ -30,7 +30,7 @@ constexpr std::uint64_t most_in_a_file = 100;
 constexpr int seconds = 2;
 constexpr int mebibytes = 512;
 
-// The house player of a game with a dealer.
+// The built-in player of an interactive game.
 class HousePlayer final : public Channel {
  public:
   explicit HousePlayer(const ContestProblem& problem) : problem_(problem) {}
@@ -39,7 +39,7 @@ class HousePlayer final : public Channel {
     heard_ += text;
     StringSource source(heard_);
     StringSink answers;
-    // A game in its middle is a text that is cut off, and what was answered before counts.
+    // The text ends in mid-game, which is an error, but the answers so far are valid.
     static_cast<void>(problem_.play(source, answers));
     unread_ = answers.text().substr(read_);
   }
@@ -56,7 +56,7 @@ class HousePlayer final : public Channel {
   const ContestProblem& problem_;
   std::string heard_;
   std::string unread_;
-  std::size_t read_ = 0;  // bytes of the answers
+  std::size_t read_ = 0;  // bytes of the answers that were received
 };
 
 class Package {
@@ -71,7 +71,7 @@ class Package {
       case Style::legacy: write_legacy(); break;
       case Style::testlib: write_testlib(); break;
     }
-    if (!failure_.empty()) return Problem{{}, failure_, "a folder that can be written", {}};
+    if (!failure_.empty()) return Problem(fmt::format("cannot write {}", failure_));
     return Done{};
   }
   std::size_t files() const { return files_; }
@@ -87,7 +87,7 @@ class Package {
     }
     if (bench_.interactive()) {
       write_case("data/sample/1", ".download", samples(), true);
-    } else {  // so that tools do not try answers in small letters or in one line
+    } else {  // keeps tools from testing with lower case or joined lines
       file("data/test_group.yaml", "output_validator_args: [case_sensitive, space_change_sensitive]\n");
     }
     write_invalid_inputs();
@@ -104,7 +104,7 @@ class Package {
     }
   }
 
-  // What both versions of the package format have.
+  // The part that both versions of the package format share.
   void write_common(const std::string& output_validator) {
     copy("submissions/", "submissions/");
     copy("attachments/", "attachments/");
@@ -154,7 +154,7 @@ class Package {
     const auto& files = package_files();
     return std::ranges::find(files, name, &PackageFile::name)->text;
   }
-  // The embedded files of the game that begin so, below another folder.
+  // Copies the game's embedded files below one folder to another.
   void copy(const std::string& from, const std::string& to) {
     const std::string start = std::string(game_.name()) + "/" + from;
     for (const PackageFile& each : package_files()) {
@@ -187,7 +187,7 @@ class Package {
         "keywords: [games]\n",
         bench_.interactive() ? "interactive" : "pass-fail", about_.name, about_.uuid, origin, seconds, mebibytes);
   }
-  // The time limit is not told here: a judge makes one out of the slowest accepted submission.
+  // Legacy judges derive the time limit from the slowest accepted submission.
   std::string legacy_yaml() const {
     std::string origin;
     if (!about_.author.empty()) origin += fmt::format("author: {}\n", about_.author);
@@ -199,7 +199,7 @@ class Package {
         about_.name, about_.uuid, origin, mebibytes, bench_.interactive() ? " interactive" : "");
   }
 
-  // NAME.in and NAME.ans, with something behind if need be. An answer that nothing is compared with is left empty.
+  // NAME.in and NAME.ans, plus a suffix. Without `answered` the answer file is empty.
   void write_case(const std::string& name, const std::string& behind, const std::vector<std::string>& cases,
                   bool answered) {
     const std::string input = input_of(bench_, cases);
@@ -210,7 +210,6 @@ class Package {
     file(name + ".ans" + behind, answered ? answer.text() : "");
   }
 
-  // One case without its newline.
   std::string case_of(const InputKind& kind, unsigned size, Deal address) const {
     std::string line;
     bench_.write_case(kind, size, address, line);
@@ -240,7 +239,7 @@ class Package {
     file(name + ".interaction", log);
   }
 
-  // A secret input: so many cases of one kind.
+  // A secret input: cases of one kind.
   struct Secret {
     std::string name;
     const InputKind* kind;
@@ -261,8 +260,8 @@ class Package {
 
   std::string generator_readme() const {
     std::string text =
-        "After ./build, which needs a compiler of C++20, these commands write the data.\n\n"
-        "The cases of data/sample/1.in, one at a time:\n\n";
+        "Run ./build (it needs a C++20 compiler); then these commands generate the data.\n\n"
+        "The cases of data/sample/1.in, one by one:\n\n";
     for (const auto& [kind, seed, size] : about_.samples) text += fmt::format("./run {} 1 {} {}\n", kind, seed, size);
     text += "\nThe secret data:\n\n";
     for (const Secret& secret : secrets()) {
@@ -271,7 +270,7 @@ class Package {
     return text;
   }
 
-  // A right input with one thing wrong.
+  // Valid inputs, each with one thing broken.
   void write_invalid_inputs() {
     const auto cases = cases_of(bench_.input_kinds().front(), 3);
     const std::string right = input_of(bench_, cases);
@@ -289,7 +288,7 @@ class Package {
     invalid("too_many_cases", bench_.heading(2) + right.substr(bench_.heading(3).size()));
   }
 
-  // For each known mistake an input with the wrong answer.
+  // For each known mistake, an input with the wrong answer.
   void write_invalid_outputs() {
     if (bench_.interactive()) return;
     for (const Mistake& mistake : bench_.mistakes()) {
@@ -340,14 +339,14 @@ Exit run_package(Arguments& arguments) {
   std::string style = "icpc";
   std::optional<std::uint64_t> seed;
   arguments.game_word(name);
-  arguments.word("FOLDER", folder, "Where the package is written: a new or an empty folder");
+  arguments.word("FOLDER", folder, "Folder to create; it may exist if it is empty");
   arguments.text("--style", style,
-                 "icpc: the problem package format 2025-09; legacy: its older version, for Kattis and DOMjudge; "
-                 "testlib: files for Polygon (icpc)");
-  arguments.number("--seed", seed, "The seed of the test data (1)");
+                 "icpc: package format 2025-09; legacy: its predecessor, for Kattis and DOMjudge; testlib: for Polygon "
+                 "(icpc)");
+  arguments.number("--seed", seed, "Seed of the test data (1)");
   arguments.examples(
-      "Writes a whole contest problem: statement, sample and secret data of every kind, validators as single\n"
-      "source files without other libraries, accepted submissions, and wrong ones that each fall into one trap.\n\n"
+      "Writes a complete contest problem: statement, sample and secret data, validators as self-contained source\n"
+      "files, accepted submissions, and wrong ones with one typical mistake each.\n\n"
       "Example: kiebitz package maumau maumau\n"
       "         kiebitz package maumau maumau --style legacy\n"
       "         kiebitz package evensteven polygon --style testlib");
@@ -356,13 +355,14 @@ Exit run_package(Arguments& arguments) {
   if (game == nullptr) return Exit::bad_input;
   const ContestProblem* const about = game->extras().problem;
   if (about == nullptr) return arguments.misuse(fmt::format("{} has no contest problem", name));
-  if (folder.empty()) return arguments.misuse("name the folder to write to");
+  if (folder.empty()) return arguments.misuse("name a FOLDER to write to");
   const auto* const chosen = std::ranges::find(styles, style, &NamedStyle::name);
   if (chosen == std::end(styles)) {
-    return arguments.misuse(fmt::format("--style: found {}, expected icpc, legacy or testlib", in_quotes(style)));
+    return arguments.misuse(fmt::format("--style must be icpc, legacy or testlib, not {}", in_quotes(style)));
   }
   if (!is_fresh(folder)) {
-    return arguments.misuse(fmt::format("{} is there already and no empty folder: name a new one", in_quotes(folder)));
+    return arguments.misuse(
+        fmt::format("{} already exists and is not an empty folder; name a new one", in_quotes(folder)));
   }
   Package package(*game, *about, folder, chosen->style, seed.value_or(1));
   const auto written = package.write();
@@ -372,7 +372,8 @@ Exit run_package(Arguments& arguments) {
   }
   fmt::print("{} files in {}\n", package.files(), folder);
   if (chosen->style != Style::testlib && !is_package_name(folder)) {
-    complain("kiebitz package", "note: the format wants the folder's name in small letters and digits alone");
+    complain("kiebitz package",
+             "note: the package format allows only lower-case letters and digits in the folder's name");
   }
   return Exit::good;
 }

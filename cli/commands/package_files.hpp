@@ -1,5 +1,4 @@
-// What `kiebitz package` writes and does not compute: programs, statements and submissions, put into this program when
-// it is built.
+// The fixed files of problem packages (programs, statements, submissions), embedded at build time.
 #pragma once
 
 #include <string>

@@ -34,7 +34,7 @@ void print_json(const std::vector<std::uint64_t>& counts, const std::vector<Bran
   fmt::print("{}\n", json.dump());
 }
 
-// Depth by depth, so that a long count shows its progress and Ctrl-C leaves what is known.
+// Prints each depth as soon as it is counted.
 Exit count(const Arguments& arguments, const Playable& game, const Setup& setup, const Options& options) {
   std::vector<std::uint64_t> counts;
   std::vector<Branch> branches;
@@ -50,7 +50,7 @@ Exit count(const Arguments& arguments, const Playable& game, const Setup& setup,
   if (options.json) {
     print_json(counts, branches, options.divide);
   } else if (options.divide) {
-    fmt::print("\nof {} moves, by the first\n", options.depth);
+    fmt::print("\nsequences of {} moves, by first move\n", options.depth);
     for (const Branch& branch : branches) fmt::print("{:>5} {:>20}\n", branch.move, branch.count);
   }
   return Exit::good;
@@ -61,20 +61,20 @@ Exit count(const Arguments& arguments, const Playable& game, const Setup& setup,
 Exit run_perft(Arguments& arguments) {
   Options options;
   arguments.game_word(options.game);
-  arguments.text("--deck", options.deck, "The deck in the game's notation, the topmost card first");
+  arguments.text("--deck", options.deck, "Deck in the game's notation, top card first");
   arguments.deal(options.deal, "deck");
-  arguments.number("--depth", options.depth, "Count sequences of up to this many moves (6)");
-  arguments.flag("--divide", options.divide, "Show the deepest count by first move");
-  arguments.flag("--json", options.json, "For programs: one JSON object");
+  arguments.number("--depth", options.depth, "Longest sequence to count (6)");
+  arguments.flag("--divide", options.divide, "Split the last count by first move");
+  arguments.flag("--json", options.json, "Print one JSON object");
   arguments.examples(
-      "A sequence is a legal way for free play to go on: a card, a jack with each wish, drawing, keeping a\n"
-      "drawn card. Games that end earlier have no sequence of that length.\n\n"
+      "Counts all legal move sequences, not only those a strategy would choose. Games that end earlier have no\n"
+      "sequence of that length.\n\n"
       "Example: kiebitz perft maumau --players 2 --seed 1 --depth 8 --divide");
   if (const auto stop = arguments.parse()) return *stop;
   const Playable* const game = arguments.playable(options.game);
   if (game == nullptr) return Exit::bad_input;
   if (options.deck.empty() == !options.deal.seed) return arguments.misuse("give either --deck or --seed");
-  if (options.deal.number && !options.deal.seed) return arguments.misuse("--deal goes with --seed");
+  if (options.deal.number && !options.deal.seed) return arguments.misuse("--deal needs --seed");
   if (options.depth == 0) return arguments.misuse("--depth must be at least 1");
   Setup setup{options.deal.size, options.deck};
   if (options.deal.seed) setup.cards = options.deal.deal();

@@ -16,7 +16,7 @@ namespace kiebitz::cli {
 
 namespace {
 
-// Examples keep their columns; words are broken into lines that fit a terminal.
+// Wraps text but keeps indented lines, which are examples, as they are.
 void print_wrapped(const std::string& text) {
   constexpr std::size_t columns = 96;
   std::istringstream lines(text);
@@ -31,10 +31,10 @@ void print_wrapped(const std::string& text) {
 
 bool is_hidden(const ViewRow& row) { return !row.cards.empty() && row.cards.front() == "??"; }
 
-// What of a move is chosen besides its card: "H" of "CJ:H".
+// The choice that goes with a card: "H" in "CJ:H".
 std::string choice_in(const std::string& move) { return move.substr(std::min(move.find(':') + 1, move.size())); }
 
-// A person at a table, game after game.
+// One person playing against strategies, game after game.
 class Terminal {
  public:
   Terminal(Match match, Language language, bool plain)
@@ -48,7 +48,6 @@ class Terminal {
     if (plain_) paint_ = [](std::string_view card) { return std::string(card); };
   }
 
-  // Until the person leaves.
   Exit run() {
     begin();
     while (true) {
@@ -114,7 +113,7 @@ class Terminal {
     }
   }
 
-  // What has happened since it was told last.
+  // Everything since the last call.
   void show_news() {
     fmt::print("\n");
     for (const Step& step : table().steps(told_, sight())) print(step.sentences);
@@ -138,7 +137,7 @@ class Terminal {
     }
   }
 
-  // The facts that the game has words for, on one line.
+  // The facts that the phrasebook has a phrase for, on one line.
   void show_facts(const Scene& scene) const {
     std::string line;
     for (const Fact& fact : scene.facts) {
@@ -164,7 +163,7 @@ class Terminal {
     if (!others.empty()) fmt::print("  {}\n", say("other moves", {{"moves", others}}));
   }
 
-  // As the game sorts its cards.
+  // Sorted in the game's order.
   Texts hand() const {
     Texts cards;
     for (const ViewRow& row : table().view(person_).rows) {
@@ -175,7 +174,7 @@ class Terminal {
     return cards;
   }
 
-  // The hand with its numbers, and a mark at the cards that fit. Plain text has a line for each, with its name.
+  // Numbers the cards and marks those that fit. Plain text has one line per card, with its name.
   void show_hand(const Scene& scene) const {
     const Texts cards = hand();
     Texts fitting;
@@ -221,7 +220,7 @@ class Terminal {
     return std::string(known.empty() ? std::string_view(move) : known);
   }
 
-  // A number is a card of the hand, and letters may be small or capital.
+  // Turns the number of a card, or a card in lower case, into the card.
   std::string meant(const std::string& line) const {
     const Texts cards = hand();
     std::uint64_t number = 0;
@@ -233,7 +232,7 @@ class Terminal {
     return line;
   }
 
-  // The legal moves that the person may mean.
+  // The legal moves that a text may stand for.
   std::vector<std::string> moves_meant(const std::string& text) const {
     std::vector<std::string> found;
     for (const std::string& move : table().moves(person_)) {
@@ -250,7 +249,7 @@ class Terminal {
     const auto move = moves.size() > 1 ? chosen(moves) : std::optional(moves.empty() ? text : moves.front());
     if (!move) return;
     auto refused = match_.play(person_, *move);
-    if (refused && !refused->is_move) {  // small letters where the game has capital ones
+    if (refused && !refused->is_move) {  // perhaps lower case
       const auto capital = match_.play(person_, upper(*move));
       if (!capital || capital->is_move) refused = capital;
     }
@@ -260,7 +259,7 @@ class Terminal {
     show_news();
   }
 
-  // Which of several moves with the same card; none is given up.
+  // Asks which of several moves with the same card is meant. An empty answer cancels.
   std::optional<std::string> chosen(const std::vector<std::string>& moves) const {
     std::string all;
     for (const std::string& move : moves) {
@@ -284,7 +283,7 @@ class Terminal {
     print(advice->reasons);
   }
 
-  // Since the person's last move.
+  // Everything since the person's last move.
   void show_why() const {
     std::vector<Sentence> all;
     for (const Step& step : table().steps(before_, sight())) all.insert(all.end(), step.why.begin(), step.why.end());
@@ -308,7 +307,7 @@ class Terminal {
     } else if (rules.clauses.empty()) {
       fmt::print("{}\n", say("no clauses"));
     } else {
-      const std::string first = rules.clauses.front().clause;  // they are numbered without gaps, and not in their order
+      const std::string first = rules.clauses.front().clause;  // numbered without gaps, but not sorted
       const std::string last = fmt::format("{}-{}", first.substr(0, first.find('-')), rules.clauses.size());
       fmt::print("{}\n", say("no clause", {{"found", in_quotes(name)}, {"first", first}, {"last", last}}));
     }
@@ -321,9 +320,9 @@ class Terminal {
   bool plain_;
   Phrasebook book_;
   Paint paint_;
-  std::size_t told_ = 0;    // steps that were told
+  std::size_t told_ = 0;    // steps already shown
   std::size_t before_ = 0;  // steps before the person's last move
-  bool changed_ = true;     // the table is not as it was shown last
+  bool changed_ = true;     // since the table was last shown
 };
 
 }  // namespace
@@ -332,25 +331,26 @@ Exit run_play(Arguments& arguments) {
   std::string name;
   DealChoice choice;
   unsigned seat = 1;
-  std::string against;
+  std::vector<std::string> against;
   Language language = Language::english;
   bool plain = false;
   arguments.only_played_games();
   arguments.game_word(name);
   arguments.deal(choice, "");
-  arguments.number("--seat", seat, "Which player you are, from 1 on (1)");
-  arguments.text("--against", against, "The strategies of the others, one for all or one for each (the usual one)");
+  arguments.number("--seat", seat, "Your seat, counted from 1 (1)");
+  arguments.strategies("--against", against, "Your opponents");
   arguments.language(language);
-  arguments.flag("--plain", plain, "Plain text: no colours, a line for each card with its name");
+  arguments.flag("--plain", plain, "Plain text without colours, one line per card");
   arguments.examples(
-      "You play against the game's strategies. Every move is told with its clause; ? is a hint, why says why the\n"
-      "others played as they did, undo takes back, rule MM-7 shows a rule. Without --seed it is one by chance.\n\n"
-      "Example: kiebitz play maumau --players 3 --seat 2 --against \"rulebook random\" --seed 42 --deal 7\n"
+      "Play against the game's strategies. Every move is shown with its rule. Type ? for a hint, why to see why the\n"
+      "others played as they did, undo to take back a move, rule MM-7 to read a rule. Without --seed the deal is\n"
+      "random.\n\n"
+      "Example: kiebitz play maumau --players 3 --seat 2 --against rulebook,random --seed 42 --deal 7\n"
       "         kiebitz play evensteven --cards 4 --seed 653723903");
   if (const auto stop = arguments.parse()) return *stop;
   const Playable* const playable = arguments.playable(name);
   if (playable == nullptr) return Exit::bad_input;
-  constexpr std::uint32_t seeds = 1'000'000;  // short enough to tell a friend
+  constexpr std::uint32_t seeds = 1'000'000;  // easy to pass on
   if (!choice.seed) choice.seed = 1 + (*std::make_unique<std::random_device>())() % seeds;
   const Setup setup = setup_at(*playable, choice.size, *choice.seed, choice.number);
   const auto table = playable->table(setup);
@@ -358,8 +358,8 @@ Exit run_play(Arguments& arguments) {
   if (seat < 1 || seat > (*table)->seats()) {
     return arguments.misuse(fmt::format("--seat must be 1 to {}", (*table)->seats()));
   }
-  auto match = Match::start(*find_game(name), setup, seat_at(seat - 1), names_in(against));
-  if (!match) return arguments.misuse("--against: " + match.problem().message());
+  auto match = Match::start(*find_game(name), setup, seat_at(seat - 1), against);
+  if (!match) return arguments.misuse(match.problem().message());
   return Terminal(std::move(match).value(), language, plain).run();
 }
 

@@ -12,27 +12,26 @@ Exit run_record(Arguments& arguments) {
   std::string name;
   DealChoice choice;
   std::string deck;
-  std::string strategies;
+  std::vector<std::string> strategies;
   arguments.only_played_games();
   arguments.game_word(name);
   arguments.deal(choice, "deck");
-  arguments.text("--deck", deck, "The deck in the game's notation, the topmost card first");
-  arguments.text("--strategies", strategies, "Who plays: one name, or one for each seat, with commas");
+  arguments.text("--deck", deck, "Deck in the game's notation, top card first");
+  arguments.strategies("--strategies", strategies, "The players");
   arguments.examples(
-      "Lets strategies play a deal and prints the game as text: the deal, a line for each move, the scores.\n"
-      "docs/records.md describes it; kiebitz replay checks and tells it.\n\n"
+      "A record is text: the deal, one line per move, the scores. See docs/records.md; 'kiebitz replay' checks and\n"
+      "explains it.\n\n"
       "Example: kiebitz record maumau --players 3 --seed 42 --deal 7 --strategies rulebook,random,rulebook");
   if (const auto stop = arguments.parse()) return *stop;
   const Playable* const playable = arguments.playable(name);
   if (playable == nullptr) return Exit::bad_input;
   if (deck.empty() == !choice.seed) return arguments.misuse("give either --deck or --seed");
-  if (choice.number && !choice.seed) return arguments.misuse("--deal goes with --seed");
+  if (choice.number && !choice.seed) return arguments.misuse("--deal needs --seed");
   const AnyGame& game = *find_game(name);
   Setup setup{choice.size, deck};
   if (choice.seed) setup.cards = choice.deal();
-  auto match = Match::start(game, setup, names_in(strategies));
+  auto match = Match::start(game, setup, strategies);
   if (!match) return arguments.misuse(match.problem().message());
-  if (!match->is_over()) return arguments.misuse("--strategies: a person cannot play here, only strategies");
   DescriptorSink sink;
   sink.write(to_text(game, setup, match->players(), match->table()));
   return conclude("kiebitz record", sink);

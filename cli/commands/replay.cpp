@@ -1,4 +1,8 @@
 // kiebitz replay FILE [--explain] [--language L] [--json]
+#include <algorithm>
+#include <iterator>
+#include <ranges>
+
 #include <fmt/format.h>
 
 #include "cli/commands/arguments.hpp"
@@ -16,7 +20,7 @@ std::string told(const AnyGame& game, const Table& table, Language language) {
   Story story;
   for (const Step& step : table.steps(0, Sight{})) {
     Passage passage{step.why, step.scene.rows};
-    passage.sentences.insert(passage.sentences.end(), step.sentences.begin(), step.sentences.end());
+    std::ranges::copy(step.sentences | std::views::drop(step.told_in_why), std::back_inserter(passage.sentences));
     story.passages.push_back(std::move(passage));
   }
   return to_text(story, book, paint, dim);
@@ -52,13 +56,13 @@ Exit run_replay(Arguments& arguments) {
   bool explain = false;
   bool json = false;
   Language language = Language::english;
-  arguments.word("FILE", file, "The record; standard input if left out or -");
-  arguments.flag("--explain", explain, "Tell the game step by step, each step with the rule behind it");
-  arguments.flag("--json", json, "For programs: one JSON object with all steps");
+  arguments.word("FILE", file, "The record (standard input)");
+  arguments.flag("--explain", explain, "Explain the game step by step, citing the rules");
+  arguments.flag("--json", json, "Print one JSON object with all steps");
   arguments.language(language);
   arguments.examples(
-      "Plays the moves of a record, as kiebitz record writes it, and checks each of them and the scores. The first\n"
-      "illegal move is named with its line, its column and the clause that it breaks.\n\n"
+      "Checks every move and the scores of a record, as 'kiebitz record' writes it. Reports the first illegal move\n"
+      "with its line, its column and the clause it breaks.\n\n"
       "Example: kiebitz record maumau --seed 42 | kiebitz replay --explain");
   if (const auto stop = arguments.parse()) return *stop;
   if (explain && json) return arguments.misuse("give either --explain or --json");

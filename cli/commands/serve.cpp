@@ -1,5 +1,5 @@
-// kiebitz serve [--port P] [--page FOLDER]: the table for a browser on this machine. Nothing is computed here; the
-// files of the page are read once, and nothing else can be asked for.
+// kiebitz serve [--port P] [--page FOLDER]: serves the built page to browsers on this machine. The page does all the
+// computing; its files are read once at the start, and nothing else is served.
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -34,8 +34,8 @@ std::string type_of(const fs::path& path) {
   return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-// Plain files alone: a link may point anywhere. The page in one file is for a double click; served, its scripts would
-// have to be allowed inline.
+// Regular files only: a link may point anywhere. The single-file page is left out because its inline scripts would need
+// a weaker content security policy.
 Result<ServedFiles> files_in(const fs::path& folder) {
   ServedFiles files;
   std::error_code error;
@@ -50,7 +50,7 @@ Result<ServedFiles> files_in(const fs::path& folder) {
   return files;
 }
 
-// Where the program is installed, or beside it in the build folder.
+// The installed page, or the one in the build folder.
 fs::path page_folder(const std::string& named) {
   if (!named.empty()) return named;
   const fs::path installed = fs::path(own_folder()) / KIEBITZ_TABLE_FOLDER;
@@ -58,7 +58,7 @@ fs::path page_folder(const std::string& named) {
 }
 
 bool say_address(int port) {
-  fmt::print("The table is at http://127.0.0.1:{}/ (Ctrl-C ends it)\n", port);
+  fmt::print("The table is at http://127.0.0.1:{}/ (press Ctrl-C to stop)\n", port);
   return std::fflush(stdout) == 0;
 }
 
@@ -72,10 +72,10 @@ Exit give_up(const std::string& message) {
 Exit run_serve(Arguments& arguments) {
   std::optional<std::uint64_t> given_port;
   std::string folder;
-  arguments.number("--port", given_port, fmt::format("The port on 127.0.0.1; 0 is any that is free ({})", usual_port));
-  arguments.text("--page", folder, "The folder of the built page (the one that belongs to this program)");
+  arguments.number("--port", given_port, fmt::format("Port on 127.0.0.1; 0 picks a free one ({})", usual_port));
+  arguments.text("--page", folder, "Folder of the built page (this program's own)");
   arguments.examples(
-      "Serves the table for a browser on this machine; all that is played and counted is computed in the page.\n\n"
+      "Only this machine can connect. The page itself plays and computes everything.\n\n"
       "Example: kiebitz serve --port 8000");
   if (const auto stop = arguments.parse()) return *stop;
   const std::uint64_t port = given_port.value_or(usual_port);
@@ -84,14 +84,13 @@ Exit run_serve(Arguments& arguments) {
   const auto files = files_in(page);
   if (!files) return give_up(files.problem().message());
   if (!files->contains("/")) {
-    return give_up(fmt::format("there is no built page in {}; web/README.md says how to build it",
-                               page.lexically_normal().string()));
+    return give_up(fmt::format("{} has no built page; see web/README.md", page.lexically_normal().string()));
   }
   const Listener listener(static_cast<int>(port));
   if (!listener.is_open()) {
-    return give_up(fmt::format("port {} is in use, or not for you; --port 0 takes any that is free", port));
+    return give_up(fmt::format("cannot listen on port {}; --port 0 picks a free one", port));
   }
-  if (!say_address(listener.port())) return Exit::our_fault;
+  if (!say_address(listener.port())) return Exit::internal_error;
   listener.serve(*files);
   return Exit::good;
 }

@@ -29,7 +29,7 @@ struct SimulateOptions {
   unsigned size = 0;
   std::uint64_t games = 1'000'000;
   std::optional<std::uint64_t> seed;
-  std::string strategies;
+  std::vector<std::string> strategies;
   unsigned threads = 0;
   std::string device = "cpu";
   std::string checkpoint;
@@ -41,24 +41,24 @@ struct SimulateOptions {
 void declare_options(Arguments& arguments, SimulateOptions& options) {
   arguments.game_word(options.game);
   arguments.size(options.size);
-  arguments.count("--games", options.games, "How many, as 1000000 or 1e9 (1e6)");
-  arguments.number("--seed", options.seed, "The seed of the deals (1)");
-  arguments.text("--strategies", options.strategies, "Who plays: one name, or one for each seat, with commas");
-  arguments.number("--threads", options.threads, "How many threads count (all processors; under mpirun 1 a rank)");
-  arguments.text("--device", options.device, "What counts: cpu, cuda, or auto for a CUDA device if there is one (cpu)");
-  arguments.text("--checkpoint", options.checkpoint, "A file that the run goes on from when it is started again");
-  arguments.text("--shard", options.shard, "Only part i of n, as 3/8; see kiebitz help merge");
-  arguments.flag("--signature", options.signature, "Count a hash of all outcomes too, the row fingerprint of --json");
+  arguments.count("--games", options.games, "Number of games, such as 1000000 or 1e9 (1e6)");
+  arguments.number("--seed", options.seed, "Seed of the deals (1)");
+  arguments.strategies("--strategies", options.strategies, "The players");
+  arguments.number("--threads", options.threads, "Number of threads (one per core; under mpirun 1)");
+  arguments.text("--device", options.device, "cpu, cuda, or auto: cuda if available (cpu)");
+  arguments.text("--checkpoint", options.checkpoint, "Save progress to this file, and resume from it");
+  arguments.text("--shard", options.shard, "Simulate only part i of n, as 3/8; see 'kiebitz help merge'");
+  arguments.flag("--signature", options.signature, "Also hash all outcomes (fingerprint in --json)");
   declare_outputs(arguments, options.files);
   arguments.examples(
-      "Deals 0, 1, 2 ... of the seed are dealt and counted. The totals are the same on any number of threads\n"
-      "or machines; docs/cluster.md says how to run it on many. Ctrl-C prints what is there.\n\n"
+      "Simulates deals 0, 1, 2, ... of the seed. The totals do not depend on the number of threads or machines; see\n"
+      "docs/cluster.md for clusters. Ctrl-C stops and prints the results so far.\n\n"
       "Example: kiebitz simulate maumau --players 4 --games 1e9 --seed 42\n"
       "         kiebitz simulate maumau --strategies rulebook,random --svg wins.svg\n"
       "         kiebitz simulate evensteven --cards 13 --games 1e8 --checkpoint run.json");
 }
 
-// Part i of n: parts differ by one deal at most, and together they are all deals.
+// Part i of n. Sizes differ by at most one deal.
 bool take_shard(const std::string& text, RunPlan& plan) {
   std::uint64_t part = 0;
   std::uint64_t parts = 0;
@@ -78,48 +78,48 @@ Result<RunPlan> plan_of(const SimulateOptions& options, const AnyGame& game) {
   RunPlan plan;
   plan.game = game.name();
   plan.size = options.size == 0 ? game.sizes().front() : options.size;
-  plan.strategies = names_in(options.strategies);
+  plan.strategies = options.strategies;
   plan.signature = options.signature;
   plan.seed = options.seed.value_or(1);
   plan.games = options.games;
   plan.end = options.games;
   if (!options.shard.empty() && !take_shard(options.shard, plan)) {
-    return Problem{{}, fmt::format("{} for --shard", in_quotes(options.shard)), "i/n with i from 1 to n, as 3/8", {}};
+    return Problem(fmt::format("--shard must be i/n with i from 1 to n, as 3/8, not {}", in_quotes(options.shard)));
   }
   return plan;
 }
 
-// All that the totals depend on: what all ranks of a run must agree on.
+// Everything that the totals depend on. All ranks of a run must agree on it.
 std::string purpose_of(const Run& run) {
   return fmt::format("{}, seed {}, deals {} to {} of {}", run.simulation->description(), run.plan.seed, run.plan.first,
                      run.plan.end, run.plan.games);
 }
 
-// Ranks are as many as there are processors, so that each has one thread if not told otherwise.
+// Under MPI there is usually one rank per core.
 unsigned threads_of(const SimulateOptions& options, bool under_mpi) {
   if (options.threads > 0) return options.threads;
   return under_mpi ? 1 : std::max(1U, std::thread::hardware_concurrency());
 }
 
-// The simulation on a CUDA device, if it is asked for; none: it is for the processor.
+// Null means the CPU.
 Result<std::unique_ptr<Simulation>> device_simulation(const SimulateOptions& options, const Simulation& simulation) {
   if (options.device == "cpu") return std::unique_ptr<Simulation>();
   if (options.device != "cuda" && options.device != "auto") {
-    return Problem{{}, fmt::format("{} for --device", in_quotes(options.device)), "cpu, cuda or auto", {}};
+    return Problem(fmt::format("--device must be cpu, cuda or auto, not {}", in_quotes(options.device)));
   }
   auto on_device = on_cuda(simulation, own_folder(), local_rank());
   if (!on_device && options.device == "auto") return std::unique_ptr<Simulation>();
-  if (on_device && options.threads > 1) return Problem{{}, "--threads", "--device cpu with it", {}};
+  if (on_device && options.threads > 1) return Problem("--threads needs --device cpu");
   return on_device;
 }
 
-// Two runs that save to one file would undo each other's work.
+// Two runs must not save to the same file.
 Result<Done> lock_checkpoint(const std::string& path, FileLock& lock) {
-  if (path == "-") return Problem{{}, "--checkpoint needs a file; - is none", "", {}};
+  if (path == "-") return Problem("--checkpoint needs a file, not -");
   return path.empty() ? Done{} : lock.take(path);
 }
 
-// Goes on from the checkpoint, if there is one.
+// Resumes from the checkpoint, if it exists.
 Result<Done> resume(const std::string& path, Run& run) {
   if (path.empty() || !std::filesystem::exists(path)) return Done{};
   const auto text = read_whole(path);
@@ -127,16 +127,15 @@ Result<Done> resume(const std::string& path, Run& run) {
   auto found = read_run(*text);
   if (!found) return found.problem();
   const std::string other = difference(run, *found);
-  if (!other.empty())
-    return Problem{{}, fmt::format("the checkpoint of another run ({})", other), "one of this run", {}};
+  if (!other.empty()) return Problem(fmt::format("this is the checkpoint of another run ({})", other));
   run = std::move(found).value();
   return Done{};
 }
 
-// Counts in ranges that take a fraction of a second each, so that stopping and saving never wait long.
+// Simulates in ranges of a fraction of a second each, so that Ctrl-C and checkpoints never wait long.
 class Runner {
  public:
-  // The simulation is the run's own, or the same on a device.
+  // `simulation` is that of the run, or its counterpart on a device.
   Runner(Run& run, const Simulation& simulation, Workers& workers, Progress& progress, std::string checkpoint)
       : run_(run),
         simulation_(simulation),
@@ -144,7 +143,7 @@ class Runner {
         progress_(progress),
         checkpoint_(std::move(checkpoint)) {}
 
-  // Whatever happens, what is counted is saved.
+  // Saves what has been counted, even after a failure.
   Result<Done> count_all() {
     const StopRequest stop;
     const std::uint64_t before = run_.done;
@@ -157,7 +156,7 @@ class Runner {
       const auto counted =
           workers_.count(simulation_, {{run_.plan.seed, run_.plan.first + run_.done}, count}, run_.totals);
       if (!counted) return failed(counted.problem());
-      if (!*counted) break;  // asked to stop
+      if (!*counted) break;  // stopped by the user
       run_.done += count;
       const auto now = std::chrono::steady_clock::now();
       const double seconds = std::chrono::duration<double>(now - start).count();
@@ -185,7 +184,7 @@ class Runner {
   Problem failed(const Problem& why) const {
     progress_.finish();
     const auto saved = save();
-    return saved ? why : Problem{{}, fmt::format("{}; {}", why.message(), saved.problem().message()), "", {}};
+    return saved ? why : Problem(fmt::format("{}; {}", why.message(), saved.problem().message()));
   }
 
   Result<Done> save() const {
@@ -202,14 +201,13 @@ class Runner {
   std::uint64_t counted_ = 0;
 };
 
-// It has ended early: says how far it is and how to go on.
 void say_how_far(const Run& run, const SimulateOptions& options) {
-  const std::string how = options.checkpoint.empty() ? "with --checkpoint FILE it could go on"
-                                                     : "the same command goes on from " + options.checkpoint;
+  const std::string how = options.checkpoint.empty() ? "use --checkpoint FILE to be able to resume"
+                                                     : "run the same command to resume from " + options.checkpoint;
   complain("kiebitz simulate", fmt::format("stopped after {} of {} games; {}", run.done, run.plan.size_of_part(), how));
 }
 
-// What rank 0 says of ranks that say nothing.
+// Rank 0 reports ranks that have gone silent.
 MpiWatch watch_with(Progress& progress) {
   MpiWatch watch;
   watch.silent = [&progress](unsigned rank, double seconds) {
@@ -221,7 +219,7 @@ MpiWatch watch_with(Progress& progress) {
   return watch;
 }
 
-// Counts alone or with the ranks that it leads, and prints.
+// Runs alone, or as the leader of the MPI ranks.
 Exit lead(Run& run, const Simulation& simulation, MpiWorld* world, unsigned threads, const SimulateOptions& options) {
   Progress progress("games", run.plan.size_of_part(), run.done);
   const auto workers = world ? mpi_workers(*world, threads, watch_with(progress)) : thread_workers(threads);
@@ -229,7 +227,7 @@ Exit lead(Run& run, const Simulation& simulation, MpiWorld* world, unsigned thre
   if (const auto counted = runner.count_all(); !counted) {
     complain("kiebitz simulate", counted.problem().message());
     say_how_far(run, options);
-    return Exit::our_fault;
+    return Exit::internal_error;
   }
   const Exit printed = print_run("kiebitz simulate", run, runner.speed(), options.files);
   if (run.is_complete() || printed != Exit::good) return printed;

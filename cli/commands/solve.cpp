@@ -7,11 +7,11 @@ Exit run_solve(Arguments& arguments) {
   std::string name;
   std::string file;
   arguments.game_word(name);
-  arguments.word("FILE", file, "The contest file; standard input if left out or -");
+  arguments.word("FILE", file, "Contest input (standard input)");
   arguments.examples(
-      "Reads the game's contest form and answers it exactly as its specification asks. The answers come as\n"
-      "the input is read; a mistake in it is reported with its line and column, after all answers before\n"
-      "it.\n\nExample: kiebitz solve maumau deals.txt");
+      "Answers every case as it is read, exactly as the contest demands. An error in the input is reported with\n"
+      "its line and column, after the answers to the cases before it.\n\n"
+      "Example: kiebitz solve maumau deals.txt");
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);
   if (game == nullptr) return Exit::bad_input;

@@ -13,8 +13,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t rounds_of_all_kinds = 32;  // each kind so often, before most cases are random ones
-constexpr std::uint64_t corner_every = 8;          // then one case in so many is of another kind, each in turn
+constexpr std::uint64_t rounds_of_all_kinds = 32;  // before most cases are random
+constexpr std::uint64_t corner_every = 8;          // then every eighth case is of another kind, each in turn
 constexpr std::uint64_t most_in_a_run = 1U << 13U;
 constexpr double short_run_seconds = 0.3;
 constexpr double long_run_seconds = 0.8;
@@ -22,14 +22,13 @@ constexpr auto look_pause = std::chrono::milliseconds(10);
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-// Of the processor, for this thread: what is its own part does not grow on a busy machine.
+// CPU time of this thread, which does not grow on a busy machine.
 double thread_seconds() {
   timespec now{};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// The lines of a text, each a case.
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
@@ -43,7 +42,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 ProgramRun judged(const Workbench& bench, std::span<const std::string> cases, process::BatchRun run) {
   ProgramRun judged{std::move(run.end), {}, std::move(run.output), std::move(run.errors), {}};
   judge_each(bench, cases, judged.output, [&](const Judgement& judgement) {
-    // Of a program that came to a bad end the rest is missing, and that is no offence of its own.
+    // If the program ended badly, missing output is not a separate mistake.
     if (judgement.verdict == Judgement::Verdict::wrong_format && !judged.ended_well()) return false;
     judged.judgements.push_back(judgement);
     return true;
@@ -60,7 +59,7 @@ StressTrial trial_of(ProgramRun program) {
   return {std::move(trial), std::move(program), std::nullopt};
 }
 
-// Players may win in several ways; what counts is whether they play as well as can be.
+// Players may win in several ways; only the verdict counts.
 bool differ(const Workbench& bench, const Judgement& one, const Judgement& other) {
   return bench.interactive() ? one.accepted() != other.accepted() : !same_words(one.answer, other.answer);
 }
@@ -72,7 +71,7 @@ StressTrial trial_of(const Workbench& bench, ProgramRun program, ProgramRun othe
   for (std::size_t i = 0; i < trial.answered; ++i) {
     if (differ(bench, ours[i], theirs[i])) trial.wrong.push_back(ours[i].accepted() ? theirs[i] : ours[i]);
   }
-  // What stands behind a wrong format is in nobody's answer.
+  // Output after a wrong format belongs to no answer.
   if (trial.ended_well() && trial.wrong.empty() && !same_words(program.output, other.output)) {
     trial.wrong.push_back(ours.size() >= theirs.size() ? ours.back() : theirs.back());
   }
@@ -111,7 +110,7 @@ std::optional<StressSearch::CaseRange> StressSearch::next_range() {
   return range;
 }
 
-// Runs become larger while they are short. Fewer cases than are promised only if even they come near the deadline.
+// Short runs grow. Runs shrink below the contest's limit only if they come near the deadline.
 void StressSearch::note_speed(double seconds) {
   const std::scoped_lock lock(mutex_);
   if (plan_.per_run) return;
@@ -136,7 +135,7 @@ std::optional<Failure> StressSearch::run(const std::function<bool()>& stop,
     work([&] { return stopped.load(); });
     ++ended;
   });
-  if (workers.empty()) work(stop);  // the system allows no other thread
+  if (workers.empty()) work(stop);  // no thread could be started
   while (ended < workers.size()) {
     stopped = stop();
     show(done_);
@@ -208,7 +207,7 @@ std::optional<Failure> StressSearch::failure_of(std::vector<std::string> cases, 
   return Failure{std::move(cases), std::move(tried.trial)};
 }
 
-// More cases than are promised: what counts is whether the program fails on fewer.
+// The input had more cases than the contest allows: does the program fail on fewer?
 std::optional<Failure> StressSearch::in_pieces(const std::vector<std::string>& cases) {
   const std::span all(cases);
   for (std::size_t at = 0; at < cases.size(); at += bench_.most_cases()) {

@@ -1,6 +1,6 @@
-// Looks for a case that a program gets wrong, or that two programs answer differently: the kinds in turn at first, then
-// random cases with some of every kind among them, many cases a process. Several processes run at once; whatever their
-// number, the first failing range of cases is the one found.
+// Searches for a case that a program gets wrong, or on which two programs differ. Tries every kind in turn, then mostly
+// random cases with some of every kind among them. A process gets many cases, and several processes run in parallel;
+// the result does not depend on how many.
 #pragma once
 
 #include <atomic>
@@ -16,35 +16,35 @@ namespace kiebitz::cli {
 
 struct StressPlan {
   std::vector<std::string> command;
-  std::vector<std::string> against;  // a program to compare with, in place of the exact answers; none: empty
+  std::vector<std::string> against;  // a program to compare with instead of the exact answers; may be empty
   process::Limits limits;
-  std::vector<const InputKind*> kinds;  // that are tried
+  std::vector<const InputKind*> kinds;
   std::uint64_t tests = 0;
   std::uint64_t seed = 0;
   unsigned size = 0;
   unsigned jobs = 1;
-  bool per_run = false;  // one case a process
+  bool per_run = false;  // one case per process
 };
 
-// A case of the whole search.
 struct CaseAddress {
   const InputKind* kind = nullptr;
   Deal address;
 };
+// Case `number` of the search.
 CaseAddress case_at(const StressPlan& plan, std::uint64_t number);
 
 // One run of a program, judged case by case up to the first wrong format.
 struct ProgramRun {
   Reply end;
   std::vector<Judgement> judgements;
-  std::string output;  // of a player: nothing
-  std::string errors;  // what it wrote to its standard error, if it came to a bad end
-  std::string talk;    // of a player with the dealer
+  std::string output;  // empty for interactive programs
+  std::string errors;  // standard error of a program that ended badly
+  std::string talk;    // conversation of an interactive program
 
   bool ended_well() const { return end.is_good_end(); }
 };
 
-// What came of some cases: with a program to compare with, only what the two differ in is wrong.
+// The outcome of some cases. With a program to compare with, only their differences count as wrong.
 struct StressTrial {
   Trial trial;
   ProgramRun program;
@@ -55,22 +55,25 @@ class StressSearch {
  public:
   StressSearch(const AnyGame& game, StressPlan plan);
 
-  // Until something fails, all is tried, or `stop()`.
+  // Runs until a case fails, all are done, or `stop()` returns true.
   std::optional<Failure> run(const std::function<bool()>& stop, const std::function<void(std::uint64_t done)>& show);
 
-  // Runs the program, or both, on these cases, with another deadline if one is given.
+  // Runs the program, or both, on these cases; `time` overrides the time limit.
   StressTrial try_cases(std::span<const std::string> cases,
                         std::optional<std::chrono::milliseconds> time = std::nullopt) const;
 
+  const AnyGame& game() const { return game_; }
+  const Workbench& bench() const { return bench_; }
+  const StressPlan& plan() const { return plan_; }
   std::uint64_t done() const { return done_; }
   std::map<std::string_view, std::uint64_t> tried() const;  // cases of each kind
-  // The program failed on more cases than the contest promises in one input, and on no fewer.
+  // The program failed only on inputs with more cases than the contest allows.
   bool fails_on_large_inputs() const { return fails_on_large_inputs_; }
-  std::size_t most_cases() const;  // that one run may have by the contest's promise
+  std::size_t most_cases() const;  // in one input, by the rules of the contest
 
-  // Processor seconds of all workers, without those of the program and of talking with it.
+  // CPU seconds of the workers themselves, without running the program and talking to it.
   struct Spent {
-    double making = 0;  // cases and their exact answers
+    double making = 0;  // generating cases and their exact answers
     double comparing = 0;
   };
   const Spent& spent() const { return spent_; }
@@ -96,7 +99,7 @@ class StressSearch {
   StressPlan plan_;
 
   mutable std::mutex mutex_;
-  std::uint64_t next_ = 0;           // the first case nobody has taken
+  std::uint64_t next_ = 0;           // first case that no worker has taken
   std::uint64_t cases_per_run_ = 1;  // cases of the next run
   std::uint64_t failed_at_ = ~std::uint64_t{0};
   std::optional<Failure> failure_;

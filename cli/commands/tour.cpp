@@ -1,4 +1,4 @@
-// kiebitz tour: a short walk through what there is. The games say where it leads; everything is run on the spot.
+// kiebitz tour: runs a few commands that the games have chosen and shows their output.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -14,7 +14,7 @@ namespace kiebitz::cli {
 
 namespace {
 
-// A standard descriptor that leads to a file, for a while.
+// Redirects a standard descriptor to a file while it lives.
 class Redirected {
  public:
   Redirected(int number, const process::Descriptor& file) : number_(number), before_(::dup(number)) {
@@ -45,7 +45,7 @@ std::string text_of(const process::Descriptor& file) {
   return text;
 }
 
-// What the command prints, also to standard error.
+// Standard output and standard error of the command.
 std::string output_of(const TourStop& stop) {
   std::istringstream line{std::string(stop.command)};
   std::vector<std::string> words{std::istream_iterator<std::string>(line), {}};
@@ -78,12 +78,12 @@ void show(unsigned number, const TourStop& stop) {
 
 Exit run_tour(Arguments& arguments) {
   if (const auto stop = arguments.parse()) return *stop;
-  fmt::print("{}, the onlooker who knows every rule and sees every mistake\n", bold("Kiebitz"));
+  fmt::print("{}: the onlooker who knows every rule and spots every mistake\n", bold("Kiebitz"));
   unsigned number = 0;
   for (const AnyGame* game : all_games()) {
     for (const TourStop& stop : game->extras().tour) show(++number, stop);
   }
-  fmt::print("\nNext: kiebitz help. The rules with their numbers are in docs/rules/.\n");
+  fmt::print("\nNext: kiebitz help. The numbered rules are in docs/rules/.\n");
   return Exit::good;
 }
 

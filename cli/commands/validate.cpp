@@ -9,10 +9,10 @@ Exit run_validate(Arguments& arguments) {
   std::string name;
   std::string file;
   arguments.game_word(name);
-  arguments.word("FILE", file, "The contest file; standard input if left out or -");
+  arguments.word("FILE", file, "Contest input (standard input)");
   arguments.examples(
-      "Checks that an input is exactly as the contest promises it, to the last blank. The first offence is\n"
-      "reported with its line and column, and the exit code is 1. 'kiebitz solve' takes looser forms.\n\n"
+      "Checks that an input follows the contest's format to the last blank. Reports the first mistake with its line\n"
+      "and column; the exit code is then 1. 'kiebitz solve' is more lenient.\n\n"
       "Example: kiebitz validate maumau secret.in");
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(name);

@@ -9,7 +9,7 @@ namespace kiebitz::cli {
 
 Exit run_version(Arguments& arguments) {
   bool json = false;
-  arguments.flag("--json", json, "Print it as JSON");
+  arguments.flag("--json", json, "Print one JSON object");
   if (const auto stop = arguments.parse()) return *stop;
   const bool mpi = has_mpi(own_folder());
   const bool cuda = has_cuda(own_folder());

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view format_name = "kiebitz simulation 1";
 
-// Of all numbers and of what they are numbers of.
+// A hash of all totals and of everything they depend on.
 std::string check_of(const Run& run) {
   std::uint64_t hash = mixed(run.plan.seed ^ mixed(run.plan.games ^ mixed(run.plan.first ^ mixed(run.plan.end))));
   hash = mixed(hash ^ run.done);
@@ -31,7 +31,9 @@ Json report_of(const Run& run) {
   return sections;
 }
 
-Problem damaged(std::string found) { return {{}, std::move(found), "a file that kiebitz simulate has written", {}}; }
+Problem damaged(std::string_view why) {
+  return Problem(fmt::format("this is not an intact file of 'kiebitz simulate': {}", why));
+}
 
 RunPlan plan_of(const Json& json) {
   RunPlan plan;
@@ -47,14 +49,14 @@ RunPlan plan_of(const Json& json) {
   return plan;
 }
 
-// Puts the rows of the file into the totals; a message if they are not those of this version.
+// Reads the totals; returns a message if their rows are not those of this version.
 std::string fill(const Json& rows, Totals& totals) {
   std::size_t place = 0;
-  if (rows.size() != totals.layout().size()) return "other statistics than this version counts";
+  if (rows.size() != totals.layout().size()) return "its statistics are not those of this version";
   for (const TotalsRow& row : totals.layout()) {
     const auto found = rows.find(std::string(row.name));
     if (found == rows.end() || !found->is_array() || found->size() != row.size) {
-      return fmt::format("no row \"{}\" of {} numbers", row.name, row.size);
+      return fmt::format("it has no row \"{}\" of {} numbers", row.name, row.size);
     }
     for (const Json& number : *found) totals.numbers()[place++] = number.get<std::uint64_t>();
   }
@@ -62,13 +64,10 @@ std::string fill(const Json& rows, Totals& totals) {
 }
 
 Result<Run> run_of(const Json& json) {
-  if (!json.is_object() || json.value("format", "") != format_name)
-    return damaged("no such file, or one of another format");
+  if (!json.is_object() || json.value("format", "") != format_name) return damaged("it has another format");
   if (json.value("version", "") != KIEBITZ_VERSION) {
-    return Problem{{},
-                   fmt::format("a file of version {}", json.value("version", "?")),
-                   fmt::format("one of version {}: others may count differently", KIEBITZ_VERSION),
-                   {}};
+    return Problem(fmt::format("this is a file of version {}; only files of version {} count alike",
+                               json.value("version", "?"), KIEBITZ_VERSION));
   }
   auto run = begin_run(plan_of(json));
   if (!run) return run.problem();
@@ -78,7 +77,7 @@ Result<Run> run_of(const Json& json) {
   if (!wrong.empty()) return damaged(wrong);
   const bool sensible = filled.plan.first <= filled.plan.end && filled.plan.end <= filled.plan.games &&
                         filled.done <= filled.plan.size_of_part();
-  if (!sensible || json.value("check", "") != check_of(filled)) return damaged("numbers that do not fit together");
+  if (!sensible || json.value("check", "") != check_of(filled)) return damaged("its numbers do not fit together");
   return filled;
 }
 
@@ -86,7 +85,7 @@ Result<Run> run_of(const Json& json) {
 
 Result<Run> begin_run(const RunPlan& plan) {
   const AnyGame* const game = find_game(plan.game);
-  if (game == nullptr) return Problem{{}, in_quotes(plan.game), "a game", {}};
+  if (game == nullptr) return Problem(fmt::format("there is no game {}", in_quotes(plan.game)));
   auto simulation = game->simulation({plan.size, plan.strategies, plan.signature});
   if (!simulation) return simulation.problem();
   Run run;
@@ -124,9 +123,9 @@ Result<Run> read_run(const std::string& text) {
     const Json json = Json::parse(text);
     return run_of(json);
   } catch (const Json::parse_error&) {
-    return damaged("no JSON, or only a part of it");
+    return damaged("it is not JSON, or is cut off");
   } catch (const Json::exception& error) {
-    return damaged(fmt::format("something missing ({})", error.what()));
+    return damaged(error.what());
   }
 }
 

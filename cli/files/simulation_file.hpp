@@ -1,5 +1,5 @@
-// The file of a run: what was to be counted, how far it is, and the totals so far. Checkpoints, results and shards are
-// all such files; `kiebitz merge` joins the latter.
+// The file of a simulation run: its plan, its progress and the totals so far. Checkpoints, results and shards all have
+// this format; `kiebitz merge` joins shards.
 #pragma once
 
 #include <memory>
@@ -10,16 +10,16 @@
 
 namespace kiebitz::cli {
 
-// All that the totals depend on, and which part of the deals is wanted.
+// Everything that the totals depend on.
 struct RunPlan {
   std::string game;
   unsigned size = 0;
   std::vector<std::string> strategies;
   bool signature = false;
   std::uint64_t seed = 0;
-  std::uint64_t games = 0;  // deals 0 to games - 1 of the seed; of these
-  std::uint64_t first = 0;  // from here
-  std::uint64_t end = 0;    // to before here
+  std::uint64_t games = 0;  // of the whole run: deals 0 to games - 1 of the seed
+  std::uint64_t first = 0;  // this part: deals first to end - 1
+  std::uint64_t end = 0;
 
   std::uint64_t size_of_part() const { return end - first; }
   bool is_whole() const { return first == 0 && end == games; }
@@ -28,21 +28,20 @@ struct RunPlan {
 struct Run {
   RunPlan plan;
   std::unique_ptr<Simulation> simulation;
-  std::uint64_t done = 0;  // deals of the part that are counted, from its first on
+  std::uint64_t done = 0;  // deals of this part already counted
   Totals totals;
 
   bool is_complete() const { return done == plan.size_of_part(); }
 };
 
-// A run that has not begun.
+// A new run.
 Result<Run> begin_run(const RunPlan& plan);
 
-// The file's text; with the report if it is a result.
 std::string to_json(const Run& run, bool with_report);
-// A run out of a file's text. What is damaged, of another version or not a run at all is a problem.
+// Fails if the text is damaged, of another version, or not a run at all.
 Result<Run> read_run(const std::string& text);
 
-// What the other run is that this one is not, for a message; empty if they count the same deals of the same game.
+// How the found run differs from the wanted one; empty if both count the same deals of the same game.
 std::string difference(const Run& wanted, const Run& found);
 
 }  // namespace kiebitz::cli

@@ -21,13 +21,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Problem failure(const std::string& path, std::string_view what) {
+// "cannot write X: No space left on device"
+Problem failure(std::string_view what, const std::string& path) {
   const int number = errno;
-  return {{}, fmt::format("{}: {}: {}", path, what, std::strerror(number)), "", {}};  // NOLINT(concurrency-mt-unsafe)
+  return Problem(fmt::format("cannot {} {}: {}", what, path, std::strerror(number)));  // NOLINT(concurrency-mt-unsafe)
 }
 
-// On the disk and not only in memory. Some file systems cannot, and say EINVAL.
-bool settle(int file) {
+// Flushes a file to disk. Some file systems cannot, and say EINVAL.
+bool flush_to_disk(int file) {
   int result = 0;
   do {
     result = ::fsync(file);
@@ -35,10 +36,10 @@ bool settle(int file) {
   return result == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
-// Where the symbolic links lead, also to a file that is not there yet.
+// Follows symbolic links, even to a file that does not exist yet.
 fs::path end_of_links(const std::string& path) {
   fs::path target = path;
-  constexpr int most_links = 40;  // as the kernel has it
+  constexpr int most_links = 40;  // the kernel's limit
   for (int i = 0; i < most_links; ++i) {
     std::error_code error;
     const fs::path next = fs::read_symlink(target, error);
@@ -48,26 +49,26 @@ fs::path end_of_links(const std::string& path) {
   return target;
 }
 
-// /dev/stdout and its like name an open file, which somebody else writes to as well.
+// /dev/stdout and the like name an open file, which others may be writing to.
 bool is_open_file(const std::string& path) {
   return path.starts_with("/dev/fd/") || path.starts_with("/dev/std") || path.starts_with("/proc/");
 }
 
 Result<Done> write_directly(const std::string& path, const std::string& text) {
   const process::Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY));
-  if (!file.is_open()) return failure(path, "cannot be opened");
-  if (!write_all(file.number(), text)) return failure(path, "cannot be written");
+  if (!file.is_open()) return failure("open", path);
+  if (!write_all(file.number(), text)) return failure("write", path);
   return Done{};
 }
 
-// A name that nobody can foresee.
+// Unpredictable, so that nobody can plant a link there.
 std::string random_name() {
   std::uint64_t number = 0;
   if (::getrandom(&number, sizeof number, 0) != sizeof number) number = static_cast<std::uint64_t>(::getpid());
   return fmt::format(".kiebitz-{:016x}", number);
 }
 
-// The new file, beside the one that it will replace; without a name when it is gone.
+// A new file beside the one that it will replace. Deleted unless it takes over the other's name.
 class Draft {
  public:
   Draft(const fs::path& folder, const std::optional<struct stat>& old) {
@@ -90,11 +91,11 @@ class Draft {
   bool is_open() const { return file_.is_open(); }
   bool fill(const std::string& text, const std::optional<struct stat>& old) const {
     if (old) {
-      // Only root may give a file away, but a group of ours is allowed.
+      // Only root may change the owner; anyone may choose one of their own groups.
       if (::fchown(file_.number(), old->st_uid, old->st_gid) != 0) (void)!::fchown(file_.number(), -1U, old->st_gid);
       if (::fchmod(file_.number(), old->st_mode & 0777U) != 0) return false;
     }
-    return write_all(file_.number(), text) && settle(file_.number());
+    return write_all(file_.number(), text) && flush_to_disk(file_.number());
   }
   bool take_the_name(const fs::path& name) {
     if (::rename(name_.c_str(), name.c_str()) != 0) return false;
@@ -111,10 +112,10 @@ Result<Done> replace(const std::string& path, const std::string& text, const std
   const fs::path target = end_of_links(path);
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
   Draft draft(folder, old);
-  if (!draft.is_open()) return failure(path, "no new file can be made in its folder");
-  if (!draft.fill(text, old) || !draft.take_the_name(target)) return failure(path, "cannot be written");
+  if (!draft.is_open()) return failure("create a file beside", path);
+  if (!draft.fill(text, old) || !draft.take_the_name(target)) return failure("write", path);
   const process::Descriptor entry(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (entry.is_open() && !settle(entry.number())) return failure(path, "is written, but may not outlast a crash");
+  if (entry.is_open() && !flush_to_disk(entry.number())) return failure("flush to disk", path);
   return Done{};
 }
 
@@ -123,10 +124,10 @@ Result<Done> replace(const std::string& path, const std::string& text, const std
 Result<Done> write_atomically(const std::string& path, const std::string& text) {
   struct stat found{};
   if (::stat(path.c_str(), &found) != 0) {
-    return errno == ENOENT ? replace(path, text, std::nullopt) : failure(path, "cannot be written");
+    return errno == ENOENT ? replace(path, text, std::nullopt) : failure("write", path);
   }
   if (!S_ISREG(found.st_mode) || is_open_file(path)) return write_directly(path, text);
-  if (::access(path.c_str(), W_OK) != 0) return failure(path, "cannot be written");
+  if (::access(path.c_str(), W_OK) != 0) return failure("write", path);
   return replace(path, text, found);
 }
 
@@ -136,29 +137,34 @@ Result<std::string> read_whole(const std::string& name) {
   char piece[1U << 16U];
   for (std::size_t size = 0; (size = source.read(piece, sizeof piece)) > 0;) text.append(piece, size);
   if (source.failure().empty()) return text;
-  return Problem{{}, fmt::format("{}: {}", source.name(), source.failure()), "a file that can be read", {}};
+  return Problem(fmt::format("cannot read {}: {}", source.name(), source.failure()));
 }
 
-std::string unused_name(const std::string& name, const std::string& ending) {
-  std::string unused = name + ending;
-  std::error_code error;
-  for (int i = 2; fs::symlink_status(unused, error).type() != fs::file_type::not_found; ++i) {
-    unused = fmt::format("{}-{}{}", name, i, ending);
+Result<std::string> write_unused(const fs::path& path, const std::string& text) {
+  fs::path unused = path;
+  for (int i = 2;; ++i) {
+    const process::Descriptor file(::open(unused.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (file.is_open() && write_all(file.number(), text)) return unused.string();
+    if (file.is_open() || errno != EEXIST) {
+      const Problem problem = failure("write", unused);
+      if (file.is_open()) ::unlink(unused.c_str());
+      return problem;
+    }
+    unused = path.parent_path() / fmt::format("{}-{}{}", path.stem().string(), i, path.extension().string());
   }
-  return unused;
 }
 
-// The file itself cannot be locked, because it is another one after each writing. Locks of fcntl(2) know who holds
-// them.
+// FILE.lock is locked and not the file itself, which is a new one after every write. Unlike flock(2), fcntl(2) says who
+// holds a lock.
 Result<Done> FileLock::take(const std::string& path) {
   struct stat found{};
   if (::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode)) {
-    return Problem{{}, fmt::format("{} is not a regular file, which it must be to be replaced", path), "", {}};
+    return Problem(fmt::format("{} is not a regular file and cannot be replaced", path));
   }
   name_ = end_of_links(path).string() + ".lock";
   while (true) {
     file_ = process::Descriptor(::open(name_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666));
-    if (!file_.is_open()) return failure(name_, "cannot be made to lock the file");
+    if (!file_.is_open()) return failure("create the lock", name_);
     struct flock lock{};
     lock.l_type = F_WRLCK;
     if (::fcntl(file_.number(), F_SETLK, &lock) == 0) {
@@ -166,13 +172,12 @@ Result<Done> FileLock::take(const std::string& path) {
       const bool same = ::fstat(file_.number(), &own) == 0 && ::stat(name_.c_str(), &found) == 0 &&
                         own.st_ino == found.st_ino && own.st_dev == found.st_dev;
       if (same) return Done{};
-      continue;  // who had it has removed it meanwhile
+      continue;  // its last holder has just deleted it
     }
     if (errno != EACCES && errno != EAGAIN) return Done{};  // a file system without locks
     if (::fcntl(file_.number(), F_GETLK, &lock) == 0 && lock.l_type == F_UNLCK) continue;
     file_.close();
-    return Problem{
-        {}, fmt::format("{} is in use by process {}; wait for it, or take another file", path, lock.l_pid), "", {}};
+    return Problem(fmt::format("{} is in use by process {}; wait for it, or use another file", path, lock.l_pid));
   }
 }
 

@@ -1,6 +1,7 @@
-// Files that are read and written in one piece.
+// Reads and writes whole files.
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "kiebitz/result.hpp"
@@ -8,17 +9,16 @@
 
 namespace kiebitz::cli {
 
-// Writes a file so that at every moment, also after a crash, there is either the old one or the new one, whole.
-// Symbolic links are followed, and a file that is replaced keeps its mode and, where that is allowed, its owner. What
-// is no regular file (a device, a pipe) is not replaced but written to.
+// Replaces a file atomically: even after a crash there is either the old file or the new one. Follows symbolic links
+// and keeps the file's mode and, if permitted, its owner. Devices and pipes are written to instead.
 Result<Done> write_atomically(const std::string& path, const std::string& text);
 // An empty name or "-" is standard input.
 Result<std::string> read_whole(const std::string& name);
 
-// "name.in", or "name-2.in" and so on if there is such a file.
-std::string unused_name(const std::string& name, const std::string& ending);
+// Writes a new file and returns its path: "name.in", or "name-2.in" and so on if that exists.
+Result<std::string> write_unused(const std::filesystem::path& path, const std::string& text);
 
-// Keeps other processes off a file that is replaced again and again: while it lives, FILE.lock exists and is locked.
+// Locks a file that is replaced again and again against other processes, by locking FILE.lock.
 class FileLock {
  public:
   FileLock() = default;
@@ -28,7 +28,7 @@ class FileLock {
   FileLock& operator=(FileLock&&) = delete;
   ~FileLock();
 
-  // A problem if another process has it, or if the file cannot be replaced.
+  // Fails if another process holds the lock, or if the file cannot be replaced.
   Result<Done> take(const std::string& path);
 
  private:

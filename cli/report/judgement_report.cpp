@@ -10,10 +10,10 @@ namespace kiebitz::cli {
 
 namespace {
 
-constexpr std::size_t widest = 100;  // columns of a line that is shown
+constexpr std::size_t widest = 100;  // columns
 constexpr std::size_t before_difference = 60;
 
-// What a program has printed may be anything, and a terminal obeys some of it. A byte stays one column.
+// Replaces everything but printable ASCII, which a terminal might obey. A byte stays one column.
 std::string window(std::string_view text, std::size_t start) {
   std::string shown(start == 0 ? "" : "... ");
   for (const char c : text.substr(std::min(start, text.size()), widest)) shown += c >= ' ' && c <= '~' ? c : '?';
@@ -61,7 +61,7 @@ std::string side_by_side(const Labelled& expected, const Labelled& found, std::u
   std::size_t start = same > before_difference && std::max(expected.line.size(), found.line.size()) > widest
                           ? same - before_difference
                           : std::size_t{0};
-  // A window begins with a word.
+  // Start at the beginning of a word.
   const std::string_view marked = same < found.line.size() ? found.line : expected.line;
   if (start > 0) start = std::min(marked.find(' ', start), marked.size()) + 1;
   if (start > same) start = 0;

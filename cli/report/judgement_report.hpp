@@ -1,4 +1,4 @@
-// What a judge has found, for people and for programs.
+// Judgements as text and as JSON.
 #pragma once
 
 #include <span>
@@ -13,10 +13,10 @@ namespace kiebitz::cli {
 // "wrong answer", "wrong format"
 std::string_view verdict_name(Judgement::Verdict verdict);
 
-// The case that a judgement is about; none after the last one.
+// The case that a judgement is about; empty if it is about output after the last case.
 std::string_view case_of(const Judgement& judgement, std::span<const std::string> cases);
 
-// Two lines below each other, with a mark under a column, or under the first difference if that is 0; long lines only
+// Prints two lines one below the other and marks a column, or the first difference if `column` is 0. Long lines are cut
 // around it.
 struct Labelled {
   std::string_view label;
@@ -24,11 +24,11 @@ struct Labelled {
 };
 std::string side_by_side(const Labelled& expected, const Labelled& found, std::uint64_t column);
 
-// A long story is shown as its first passage and so many of its last ones; a long talk as so many of its last lines.
+// A long story is cut to its first passage and the last `passages`; a long conversation to its last `most_lines`.
 std::string story_text(const AnyGame& game, Story story, std::size_t passages);
 std::string talk_text(std::string_view talk, std::size_t most_lines);
 
-// What is wrong, both lines, and the story of the case up to there; none for no passages.
+// What is wrong, both lines, and the story of the case up to there (none for 0 passages).
 struct ReportForm {
   std::size_t passages = 3;
 
@@ -36,10 +36,10 @@ struct ReportForm {
 };
 std::string judgement_text(const AnyGame& game, std::string_view one_case, const Judgement& judgement, ReportForm form);
 
-// In one line. Bytes that are no text, as programs print them, become U+FFFD.
+// On one line. Invalid UTF-8, as programs may print it, becomes U+FFFD.
 std::string json_text(const nlohmann::ordered_json& json);
 
-// The same as an object, with the whole story; without a story for `accepted`.
+// With the whole story, unless the verdict is `accepted`.
 nlohmann::ordered_json judgement_json(const AnyGame& game, std::string_view one_case, const Judgement& judgement);
 
 }  // namespace kiebitz::cli

@@ -1,4 +1,4 @@
-// Numbers as people write and read them.
+// Numbers for people.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 
 namespace kiebitz::cli {
 
-// "1000000", "1e9", "2.5e6": a whole number below 2^64 however it is written.
+// "1000000", "1e9", "2.5e6": any whole number below 2^64.
 std::optional<std::uint64_t> whole_number(std::string_view text);
 
-// 1234567 is 1,234,567.
+// "1,234,567"
 std::string grouped(std::uint64_t number);
 std::string grouped(double value, int digits);
 

@@ -17,7 +17,7 @@ std::string quoted(const std::string& text) {
   return field + "\"";
 }
 
-// The shortest digits that give the same number again.
+// The shortest digits that round-trip.
 std::string number(std::optional<double> value) {
   return !value || std::isnan(*value) ? "" : fmt::format("{}", *value);
 }

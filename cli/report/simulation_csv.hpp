@@ -1,4 +1,4 @@
-// A report as a table for programs: one row a figure.
+// A simulation report as CSV, one row per figure.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace kiebitz::cli {
 
-// RFC 4180, but for lines that end as they do here. What is not known is empty.
+// RFC 4180, but with \n at line ends. Unknown values are empty.
 std::string to_csv(const std::vector<Section>& sections);
 
 }  // namespace kiebitz::cli

@@ -12,14 +12,14 @@ namespace kiebitz::cli {
 
 namespace {
 
-// Where the histogram begins, and how often each value came.
+// The counts of a histogram's consecutive values.
 struct Places {
   std::uint64_t first = 0;
   std::vector<std::uint64_t> counts;
   std::uint64_t all = 0;
   bool open = false;
 
-  // The value that the n-th of all has, n counted from 1.
+  // The n-th smallest value, n counted from 1.
   std::uint64_t value_of(std::uint64_t n) const {
     std::uint64_t seen = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -46,7 +46,7 @@ Places places_of(const Section& histogram) {
   return places;
 }
 
-// The part of a histogram that is worth drawing: all of it but for tails that hold next to nothing and take much room.
+// The part of a histogram to draw: without tails that hold next to nothing but take much room.
 std::pair<std::uint64_t, std::uint64_t> worth_drawing(const Places& places) {
   constexpr std::uint64_t always_drawn = 40;
   constexpr std::uint64_t tail = 2000;
@@ -87,7 +87,7 @@ bool is_empty(const Section& section) {
 int digits_of(const Figure& figure, double scale) {
   double grain = figure.error.value_or(0);
   if (figure.count && figure.out_of > 0) {
-    grain = std::max(grain, 1 / static_cast<double>(figure.out_of));  // one time more or less
+    grain = std::max(grain, 1 / static_cast<double>(figure.out_of));  // one occurrence
   } else if (figure.count && !figure.error && *figure.count > 0) {
     grain = std::abs(figure.value) / std::sqrt(static_cast<double>(*figure.count));
   }
@@ -109,7 +109,7 @@ std::optional<double> deviation(const Figure& figure) {
   }
   const double distance = figure.value - *figure.exact;
   if (std::abs(distance) <= 1e-12 * std::abs(*figure.exact)) return 0;
-  return distance / error;  // without bounds where the exact value leaves no room for any other
+  return distance / error;  // infinite if the exact share is 0 or 1
 }
 
 Spread spread_of(const Section& histogram) {
@@ -133,7 +133,7 @@ Bins bins_of(const Section& histogram, std::size_t most) {
   Bins bins;
   if (places.all == 0 || most == 0) return bins;
   const auto [least, largest] = worth_drawing(places);
-  constexpr std::uint64_t few = 16;  // so many are shown one by one however few the games
+  constexpr std::uint64_t few = 16;  // up to here every value has its own column
   const auto filled = std::max(12.0, 3 * std::cbrt(static_cast<double>(places.all)));
   const double wanted = largest - least < few ? static_cast<double>(few) : filled;
   const auto columns_of = [&, from = least, to = largest](std::uint64_t width) {

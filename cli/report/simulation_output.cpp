@@ -24,9 +24,9 @@ bool is_stdout(std::string_view path) { return path == "-" || path == "/dev/stdo
 }  // namespace
 
 void declare_outputs(Arguments& arguments, OutputFiles& files) {
-  arguments.text("--json", files.json, "Write totals and figures to this file; - is standard output, without a report");
-  arguments.text("--csv", files.csv, "Write the figures to this file, a line each; - as above");
-  arguments.text("--svg", files.svg, "Draw the figures into this file; - as above");
+  arguments.text("--json", files.json, "Write totals and figures to this file; - prints them instead of the report");
+  arguments.text("--csv", files.csv, "Write the figures to this file, one per line; - as above");
+  arguments.text("--svg", files.svg, "Write charts to this file; - as above");
 }
 
 std::string complaint(const OutputFiles& files) {
@@ -46,7 +46,7 @@ Exit print_run(std::string_view program, const Run& run, const std::string& spee
   if (!speed.empty()) report += dim(speed) + "\n";
   report += "\n" + to_text(sections);
   bool fine = true;
-  // Files first: they must not be lost because the terminal is.
+  // Files first, in case the terminal is gone.
   for (const auto& [path, text] : outputs) {
     if (is_stdout(path)) report = text;
     if (path.empty() || is_stdout(path)) continue;
@@ -55,7 +55,7 @@ Exit print_run(std::string_view program, const Run& run, const std::string& spee
     fine = fine && written.ok();
   }
   fmt::print("{}", report);
-  return fine ? Exit::good : Exit::our_fault;
+  return fine ? Exit::good : Exit::internal_error;
 }
 
 }  // namespace kiebitz::cli

@@ -1,4 +1,4 @@
-// What `simulate` and `merge` give: a table, and the files that were asked for.
+// The output of `simulate` and `merge`: a report and the requested files.
 #pragma once
 
 #include "cli/commands/arguments.hpp"
@@ -7,16 +7,15 @@
 namespace kiebitz::cli {
 
 struct OutputFiles {
-  std::string json;  // "-": standard output, in place of the table
+  std::string json;  // "-": standard output, instead of the report
   std::string csv;
   std::string svg;
 };
 
 void declare_outputs(Arguments& arguments, OutputFiles& files);
-// What is wrong with them; empty if nothing.
+// Empty if the combination is fine.
 std::string complaint(const OutputFiles& files);
 
-// Prints the table and writes the files.
 Exit print_run(std::string_view program, const Run& run, const std::string& speed, const OutputFiles& files);
 
 }  // namespace kiebitz::cli

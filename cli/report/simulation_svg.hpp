@@ -1,4 +1,4 @@
-// The sections of a report that are worth a picture, as one.
+// The charts of a report as one SVG picture.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Each section is a table of its figures; columns without an entry are left out, and numbers stand point below point. A
-// histogram is one line, and below it a chart if it is worth a picture.
+// Each section is a table without its empty columns, with decimal points aligned. A histogram is one line of quantiles,
+// followed by a chart if it is worth drawing.
 #include "cli/report/simulation_text.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using Kind = Section::Kind;
 using Cells = std::vector<std::string>;
 
 constexpr std::size_t page_width = 100;
-constexpr std::size_t most_rows = 16;  // of a histogram with a line for each value
+constexpr std::size_t most_rows = 16;  // of a histogram with one line per value
 
 std::string repeated(std::string_view text, std::size_t times) {
   std::string all;
@@ -38,7 +38,7 @@ struct Column {
   }
 };
 
-// Fills numbers up with blanks to one width, point below point. Empty cells stay empty.
+// Pads numbers to align their decimal points. Empty cells stay empty.
 void align_points(Cells& cells) {
   std::size_t before = 0;
   std::size_t behind = 0;
@@ -79,7 +79,6 @@ std::string table(const std::vector<Column>& columns) {
   return text;
 }
 
-// The columns that a section's figures fill.
 class FigureTable {
  public:
   explicit FigureTable(const Section& section)
@@ -108,7 +107,7 @@ class FigureTable {
     return column;
   }
 
-  // Out of how many, where that is not the same for all.
+  // Shown only if the figures differ in it.
   Column wholes() const {
     Column column{"out of", Cells(section_.figures.size())};
     const std::vector<Figure>& figures = section_.figures;
@@ -118,7 +117,7 @@ class FigureTable {
     return column;
   }
 
-  // A number of each figure, with the digits that the figure allows.
+  // One number per figure, rounded to the digits that its error allows.
   template <class Number>
   Cells numbers(const Number& number) const {
     Cells cells;
@@ -181,7 +180,7 @@ std::string spread_line(const Spread& spread) {
 
 double largest_of(const std::vector<double>& shares) { return *std::ranges::max_element(shares); }
 
-// A line for each value, with a bar.
+// One line with a bar per value.
 std::string bar_rows(const Section& section) {
   constexpr std::string_view eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
   constexpr double bar_length = 8 * 30;
@@ -199,9 +198,9 @@ std::string bar_rows(const Section& section) {
   return table(columns);
 }
 
-// Below the columns of a chart: a line with ticks at round numbers, and the numbers.
+// The axis below a chart, with ticks at round numbers.
 std::string axis_lines(const Bins& bins, std::size_t wide, std::size_t margin) {
-  constexpr std::size_t between = 8;  // characters from tick to tick, at least
+  constexpr std::size_t between = 8;  // least distance of ticks, in characters
   auto step = bins.width;
   while (step / bins.width * wide < between || step % bins.width != 0) {
     step = static_cast<std::uint64_t>(round_step(static_cast<double>(step + 1)));
@@ -218,7 +217,7 @@ std::string axis_lines(const Bins& bins, std::size_t wide, std::size_t margin) {
   return fmt::format("{}└{}\n{}\n", blanks(margin), line, numbers);
 }
 
-// Columns side by side, several values to a column where there are many.
+// Vertical bars; several values share a bar if there are many.
 std::string column_chart(const Section& section) {
   constexpr std::string_view eighths[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
   constexpr std::size_t room = 80;

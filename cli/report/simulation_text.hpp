@@ -1,4 +1,4 @@
-// A report as people read it in a terminal.
+// A simulation report for the terminal.
 #pragma once
 
 #include <string>

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view fonts = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif";
 
-// Text as XML has it. Control characters are not allowed there in any form.
+// Escapes text for XML, which does not allow control characters in any form.
 std::string escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {
@@ -29,7 +29,7 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-// A place in the picture: a hundredth of a unit is more than anybody sees.
+// A coordinate, to a hundredth of a unit.
 std::string place(double value) {
   if (!std::isfinite(value)) return "0";
   std::string text = fmt::format("{:.2f}", value);

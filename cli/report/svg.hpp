@@ -1,5 +1,5 @@
-// Plain SVG 1.1 for papers and pages: every shape carries its own attributes; no style sheet, no script, nothing from
-// outside. The colours keep apart in greyscale and for people who see few colours.
+// Plain SVG 1.1 for papers and web pages: no style sheet, no script, no external resources. The colours remain distinct
+// in greyscale and for colour-blind readers.
 #pragma once
 
 #include <string>
@@ -38,7 +38,7 @@ inline constexpr std::string_view grid = "#e3e3e3";
 inline constexpr std::string_view strong = "#08519c";  // dots, outlines
 inline constexpr std::string_view fill = "#6baed6";
 inline constexpr std::string_view pale = "#c6dbef";
-inline constexpr std::string_view exact = "#c44e00";  // what is known without simulation
+inline constexpr std::string_view exact = "#c44e00";  // values known without simulation
 }  // namespace ink
 
 class Svg {
@@ -49,24 +49,24 @@ class Svg {
   void area(const std::vector<Point>& corners, std::string_view colour);
   void outline(const std::vector<Point>& corners, const Stroke& stroke);
   void text(Point at, std::string_view words, const Font& font);
-  // From bottom to top, around the point.
+  // Reads from bottom to top, centred at the point.
   void upright_text(Point middle, std::string_view words, const Font& font);
 
-  // The whole file. Title and description are for those who cannot see the picture.
+  // The whole file. Screen readers read the title and the description.
   std::string finished(double width, double height, std::string_view title, std::string_view description) const;
 
  private:
   std::string shapes_;
 };
 
-// About how wide a text will be: the font is not known.
+// An estimate: the font is not known.
 double width_of(std::string_view text, double font_size);
 
-// Numbers along a line.
+// Maps values to coordinates.
 struct Axis {
   double low = 0;
   double high = 1;
-  double from = 0;  // where the low and the high end are drawn
+  double from = 0;  // coordinates of low and high
   double to = 1;
 
   double at(double value) const { return from + (value - low) / (high - low) * (to - from); }
@@ -76,7 +76,7 @@ struct Tick {
   double value = 0;
   std::string label;
 };
-// At round numbers, about as many as wanted, `least_step` apart or more.
+// About `wanted` ticks at round numbers, at least `least_step` apart.
 std::vector<Tick> ticks_of(const Axis& axis, double wanted, double least_step = 0);
 
 }  // namespace kiebitz::cli

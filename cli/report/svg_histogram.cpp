@@ -13,10 +13,10 @@ namespace {
 
 constexpr double plot_height = 200;
 constexpr double label_height = 36;        // above the plot, for mean and quantiles
-constexpr std::size_t most_columns = 350;  // two units wide or more
-constexpr std::size_t most_bars = 30;      // so many values are drawn apart, with their intervals
+constexpr std::size_t most_columns = 350;  // at least two units wide each
+constexpr std::size_t most_bars = 30;      // up to here, separate bars with intervals
 
-// A value takes the room from itself to the next, so it stands half a step to the right of where its column begins.
+// The column of value v spans v to v + 1, so its centre is at v + 0.5.
 class Histogram {
  public:
   Histogram(Svg& svg, const Section& section, double top)
@@ -29,7 +29,7 @@ class Histogram {
         x_{static_cast<double>(bins_.first), static_cast<double>(bins_.end()), picture_margin + 46,
            picture_width - picture_margin - 36},
         y_{0, 1, top_ + plot_height, top_} {
-    // Some air at both sides, and more for very few bars, so that they are not too wide.
+    // Some space on both sides, and more if there are very few bars, which would be too wide.
     const double range = x_.high - x_.low;
     const double air = bars_ ? std::max(0.0, (6 - range) / 2) : 0.01 * range;
     x_.low -= air;
@@ -62,7 +62,7 @@ class Histogram {
   static double centre(double value) { return value + 0.5; }
   static double centre(std::uint64_t value) { return centre(static_cast<double>(value)); }
 
-  // The figure of a column that stands for one value. Columns begin with the first value that came.
+  // The figure of a column of width 1. The first column is the first value that occurred.
   const Figure& figure_at(std::size_t column) const {
     const auto first =
         std::ranges::find_if(section_.figures, [](const Figure& figure) { return figure.count.value_or(0) > 0; });
@@ -81,7 +81,7 @@ class Histogram {
   void draw_x_axis() {
     const double bottom = top_ + plot_height;
     svg_.line({x_.from, bottom}, {x_.to, bottom}, {ink::quiet});
-    Axis values = x_;  // values stand in the middle of their columns
+    Axis values = x_;  // labels are centred below their columns
     values.high -= 1;
     for (const Tick& tick : ticks_of(values, 14, 1)) {
       if (tick.value < static_cast<double>(bins_.first) || tick.value >= static_cast<double>(bins_.end())) continue;
@@ -113,14 +113,14 @@ class Histogram {
   void draw_interval(const Figure& figure, double x) {
     const double low = y_.at(100 * interval_of(figure).low);
     const double high = y_.at(100 * interval_of(figure).high);
-    if (low - high < 4) return;  // too short to be told from the edge
+    if (low - high < 4) return;  // too short to see
     const Stroke stroke{ink::text, 1.2};
     svg_.line({x, low}, {x, high}, stroke);
     for (const double y : {low, high}) svg_.line({x - 3.5, y}, {x + 3.5, y}, stroke);
     has_intervals_ = true;
   }
 
-  // The upper edge of the columns between two places.
+  // The upper edge of the columns between two values.
   std::vector<Point> edge(double from, double to) const {
     std::vector<Point> points;
     for (std::size_t i = 0; i < bins_.columns.size(); ++i) {
@@ -150,14 +150,14 @@ class Histogram {
     svg_.outline(down_to_the_axis(edge(first, end)), {ink::strong, 1});
   }
 
-  // Where a line from above ends that must not cross the bar and the interval of the value.
+  // Where a mark from above must end so as not to cross the bar and its interval.
   double above_bar(double value) const {
     const auto column = static_cast<std::size_t>(centre(value)) - bins_.first;
     const Figure& figure = figure_at(std::min<std::size_t>(column, bins_.columns.size() - 1));
     return y_.at(100 * std::max(interval_of(figure).high, figure.exact.value_or(0))) - 5;
   }
 
-  // A line at a value, and its label to the left or right of it.
+  // A vertical line at a value, with a label to its left or right.
   void draw_mark(double value, const std::string& label, double height, Anchor anchor, const Stroke& stroke) {
     const double x = x_.at(centre(value));
     if (x < x_.from || x > x_.to) return;
@@ -190,7 +190,7 @@ class Histogram {
     if (has_intervals_) add("whiskers: 95 % intervals");
     if (has_exact_) add("lines across: exact shares");
     add(left_out(bins_));
-    if (spread_.open) add(fmt::format("the largest value stands for {} or more", grouped(spread_.largest)));
+    if (spread_.open) add(fmt::format("the largest value means {} or more", grouped(spread_.largest)));
     return text;
   }
 

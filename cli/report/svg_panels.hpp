@@ -1,4 +1,4 @@
-// The parts of a picture: one for each section of a report, below one another.
+// The panels of a picture, one per section, stacked vertically.
 #pragma once
 
 #include "cli/report/svg.hpp"
@@ -9,14 +9,13 @@ namespace kiebitz::cli {
 inline constexpr double picture_width = 800;
 inline constexpr double picture_margin = 32;
 
-// Each draws from `top` on and returns where it ended.
+// Each function draws from `top` down and returns the new bottom.
 
-// Shares, means and counts: a row for each. Bars from zero; where all are close to one another, dots on a scale on
-// which their differences are seen.
+// Shares, means and counts, one row each: bars from zero, or dots on a zoomed scale if the values are close together.
 double draw_rows(Svg& svg, const Section& section, double top);
 double draw_histogram(Svg& svg, const Section& section, double top);
 
-// Lines of words, the first of them on `top`.
+// Wrapped text whose first line is at `top`.
 double draw_words(Svg& svg, std::string_view words, double top, const Font& font);
 
 }  // namespace kiebitz::cli

@@ -47,7 +47,7 @@ class Rows {
     return interval95(figure, figure.out_of);
   }
 
-  // What each would have if all had the same; only where the shares make up the whole.
+  // 1/n, if the shares of n figures add up to one.
   std::optional<double> equal_share() const {
     if (section_.kind != Section::Kind::shares || section_.figures.size() < 2) return std::nullopt;
     std::uint64_t sum = 0;
@@ -60,7 +60,7 @@ class Rows {
 
   void choose_scale() {
     std::vector<double> seen;
-    bool whole = false;  // a share of nothing or of everything: zero belongs into the picture
+    bool whole = false;  // with a share of 0 or 1 the scale must include zero
     for (const Figure& figure : section_.figures) {
       if (!is_known(section_.kind, figure)) continue;
       const auto [low, high] = interval_of(figure);
@@ -157,7 +157,7 @@ class Rows {
   std::optional<double> equal_;
   bool dots_ = false;
   bool wide_ = false;    // some interval is drawn
-  bool narrow_ = false;  // some is not
+  bool narrow_ = false;  // some interval is too narrow to draw
   bool has_exact_ = false;
 };
 

@@ -9,12 +9,14 @@
 
 #include <fmt/format.h>
 
+#include "kiebitz/text.hpp"
+
 namespace kiebitz::cli {
 
 namespace {
 
-// Workers and pictures of the page are blobs, some elements have style attributes, and the engine is WebAssembly. COEP
-// and COOP keep the page in a process of its own. Errors have the same headers.
+// Sent with every answer, errors included. The page uses blobs for workers and pictures, style attributes, and
+// WebAssembly. COEP and COOP isolate it in its own process.
 constexpr std::string_view headers_of_all =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; "
     "style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; "
@@ -36,12 +38,7 @@ bool same_letters(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-// The text up to the separator, which is taken off together with it; all of it if there is none.
+// Removes and returns the text before the separator, or all of it; the separator is dropped.
 std::string_view take_until(std::string_view& text, std::string_view separator) {
   const std::size_t end = std::min(text.find(separator), text.size());
   const std::string_view taken = text.substr(0, end);
@@ -77,7 +74,7 @@ bool is_printable(std::string_view line) {
       line, [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == '\x7f'; });
 }
 
-// Strictly by RFC 9112: what one program takes for one request and another for two is none.
+// Strictly by RFC 9112: leniency invites request smuggling.
 std::optional<Request> parse(std::string_view head) {
   Request request;
   std::string_view line = take_until(head, end_of_line);
@@ -96,7 +93,7 @@ std::optional<Request> parse(std::string_view head) {
   return request;
 }
 
-// The files are for pages from this machine. A stranger's name that leads here (DNS rebinding) is refused.
+// Refuses other host names that resolve to this machine (DNS rebinding).
 bool is_own_name(std::string_view host, int port) {
   for (const std::string_view name : {"127.0.0.1", "localhost"}) {
     if (same_letters(host, fmt::format("{}:{}", name, port)) || (port == 80 && same_letters(host, name))) return true;
@@ -126,7 +123,7 @@ struct Range {
   std::size_t size = 0;
 };
 
-// Digits alone; a number too large for its type is larger than any file, too.
+// Digits only. A number that overflows is larger than any file anyway.
 bool read_position(std::string_view text, std::uint64_t& value) {
   if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos) return false;
   if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc{}) {
@@ -135,8 +132,8 @@ bool read_position(std::string_view text, std::uint64_t& value) {
   return true;
 }
 
-// The ranges that lie in a file of this size, which may be none. No value: there is no Range header, or one that
-// RFC 9110 lets a server ignore, because it is malformed, in another unit, or asks for more than the whole file.
+// The satisfiable ranges, possibly none. No value if there is no Range header, or one that RFC 9110 allows a server to
+// ignore: malformed, in another unit, or asking for more than the whole file.
 std::optional<std::vector<Range>> ranges_of(const Request& request, std::size_t size) {
   const auto values = request.values("Range");
   if (values.size() != 1 || request.is_head() || !request.values("If-Range").empty()) return std::nullopt;
@@ -168,7 +165,6 @@ std::optional<std::vector<Range>> ranges_of(const Request& request, std::size_t 
   return named == 0 ? std::nullopt : std::optional(ranges);
 }
 
-// One answer: what its status line and its headers say, and its body.
 class Reply {
  public:
   explicit Reply(std::string_view status) : head_(fmt::format("HTTP/1.1 {}\r\n{}", status, headers_of_all)) {}
@@ -209,7 +205,7 @@ Reply file_reply(const Request& request, const ServedFile& file) {
   const std::size_t size = file.text.size();
   auto ranges = ranges_of(request, size);
   if (ranges && ranges->empty()) {
-    Reply reply = text_reply("416 Range Not Satisfiable", "The file does not have these bytes.");
+    Reply reply = text_reply("416 Range Not Satisfiable", "The file has no such bytes.");
     reply.header("Content-Range", fmt::format("bytes */{}", size));
     return reply;
   }
@@ -233,26 +229,26 @@ Reply file_reply(const Request& request, const ServedFile& file) {
   return reply;
 }
 
-// Why a request is refused before anybody looks for its file; none if it is not.
+// Refuses a request for reasons that do not depend on the file.
 std::optional<Reply> refusal(const Request& request, int port) {
   if (request.version != "HTTP/1.1" && request.version != "HTTP/1.0") {
     return text_reply("505 HTTP Version Not Supported", "This server speaks HTTP/1.1.");
   }
   const auto hosts = request.values("Host");
-  if (hosts.size() != 1) return text_reply("400 Bad Request", "A request names one host.");
+  if (hosts.size() != 1) return text_reply("400 Bad Request", "A request must name one host.");
   if (!is_own_name(hosts.front(), port)) {
     return text_reply("421 Misdirected Request",
-                      fmt::format("This server is 127.0.0.1:{0} or localhost:{0} and nobody else.", port));
+                      fmt::format("This server is only 127.0.0.1:{0} or localhost:{0}.", port));
   }
   if (request.method != "GET" && !request.is_head()) {
-    Reply reply = text_reply("405 Method Not Allowed", "Files can be read here, and nothing else.");
+    Reply reply = text_reply("405 Method Not Allowed", "Only GET and HEAD are allowed.");
     reply.header("Allow", "GET, HEAD");
     return reply;
   }
   const auto lengths = request.values("Content-Length");
   if (!request.values("Transfer-Encoding").empty() || lengths.size() > 1 ||
       (lengths.size() == 1 && lengths[0] != "0")) {
-    return text_reply("413 Content Too Large", "A request has no content here.");
+    return text_reply("413 Content Too Large", "Requests must not have content.");
   }
   return std::nullopt;
 }
@@ -266,7 +262,7 @@ bool wants_to_close(const Request& request) {
   return request.version != "HTTP/1.1";
 }
 
-// "/page?x=1" or "http://host/page?x=1"; the host has its own header, which is the one that browsers send.
+// "/page?x=1" or "http://host/page?x=1". The host is checked in its own header.
 std::optional<std::string> path_of(std::string_view target) {
   if (target.starts_with("http://")) {
     target.remove_prefix(7);
@@ -280,11 +276,11 @@ Answer answer_to(const Request& request, const ServedFiles& files, int port) {
   if (auto refused = refusal(request, port)) return std::move(*refused).answer(request.is_head(), true);
   const auto path = path_of(request.target);
   if (!path) {
-    return text_reply("400 Bad Request", "The address is no path.").answer(request.is_head(), true);
+    return text_reply("400 Bad Request", "The address is not a path.").answer(request.is_head(), true);
   }
   const auto file = files.find(*path);
-  Reply reply = file == files.end() ? text_reply("404 Not Found", "There is no such page here.")
-                                    : file_reply(request, file->second);
+  Reply reply =
+      file == files.end() ? text_reply("404 Not Found", "There is no such page.") : file_reply(request, file->second);
   return std::move(reply).answer(request.is_head(), wants_to_close(request));
 }
 
@@ -296,10 +292,10 @@ std::optional<Answer> take_request(std::string& came, const ServedFiles& files, 
     if (came.size() < longest_request) return std::nullopt;
     return text_reply("431 Request Header Fields Too Large", "The request is too long.").answer(false, true);
   }
-  // With the end of its last line, but without the empty one.
+  // Without the empty line at the end.
   const auto request = parse(std::string_view(came).substr(0, end + end_of_line.size()));
   Answer answer = request ? answer_to(*request, files, port)
-                          : text_reply("400 Bad Request", "This is no request.").answer(false, true);
+                          : text_reply("400 Bad Request", "This is not a valid request.").answer(false, true);
   came.erase(0, end + end_of_head.size());
   return answer;
 }

@@ -1,5 +1,5 @@
-// HTTP as `kiebitz serve` speaks it: a few files, GET and HEAD, ranges, and nothing else. The answer to a request is a
-// function of its bytes, of the files and of the port; sockets are the concern of web_server.
+// The HTTP of `kiebitz serve`: GET and HEAD of a few files, with ranges. An answer depends only on the request's bytes,
+// the files and the port; web_server handles the sockets.
 #pragma once
 
 #include <map>
@@ -13,12 +13,12 @@ namespace kiebitz::cli {
 struct ServedFile {
   std::string text;
   std::string type;
-  bool lasting = false;  // its name changes with its text
+  bool lasting = false;  // may be cached for ever, because its name changes with its text
 };
 
-using ServedFiles = std::map<std::string, ServedFile>;  // by the path that a browser asks for
+using ServedFiles = std::map<std::string, ServedFile>;  // by URL path
 
-// Bytes of an answer: its own, or those of a file that stays where it is.
+// Bytes of an answer: owned, or borrowed from a served file.
 struct Piece {
   std::string own;
   std::string_view shared;
@@ -27,14 +27,14 @@ struct Piece {
 };
 
 struct Answer {
-  std::vector<Piece> pieces;  // the head comes first
-  bool closes = false;        // no request is taken after this one
+  std::vector<Piece> pieces;  // the first is the head
+  bool closes = false;        // close the connection afterwards
 };
 
-// No request is longer; its end is looked for in no more than this.
+// Longer requests are refused.
 inline constexpr std::size_t longest_request = 16384;
 
-// Takes the first request off the bytes that came and answers it; none if its end has not come yet.
+// Removes the first request from the received bytes and answers it; nothing if the request is not complete yet.
 std::optional<Answer> take_request(std::string& came, const ServedFiles& files, int port);
 
 }  // namespace kiebitz::cli

@@ -19,15 +19,15 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_connections = 256;
-constexpr auto request_time = std::chrono::seconds(10);  // from the connection, or the answer before, to its last byte
-constexpr auto answer_time = std::chrono::seconds(30);   // in which at least some bytes are taken
+constexpr auto request_time = std::chrono::seconds(10);  // to send a whole request
+constexpr auto answer_time = std::chrono::seconds(30);   // to take any bytes of the answer
 constexpr auto farewell_time = std::chrono::seconds(2);
 
 class Connection {
  public:
   explicit Connection(process::Descriptor socket) : socket_(std::move(socket)) {}
 
-  pollfd wish() const {
+  pollfd wanted_event() const {
     return {socket_.number(), static_cast<short>(state_ == State::answering ? POLLOUT : POLLIN), 0};
   }
   Clock::time_point idle_since() const { return since_; }
@@ -40,7 +40,7 @@ class Connection {
     return since_ + farewell_time;
   }
 
-  // Reads or writes once. False: it is over.
+  // Reads or writes once. False if the connection is finished.
   bool go_on(const ServedFiles& files, int port) {
     switch (state_) {
       case State::listening: return listen(files, port);
@@ -86,12 +86,12 @@ class Connection {
     offset_ = 0;
     if (++piece_ < answer_.pieces.size()) return true;
     if (answer_.closes) {
-      // To close with bytes unread would reset the connection and could take the answer from who has not read it yet.
+      // Closing with unread bytes would reset the connection, and the client could lose the answer.
       ::shutdown(socket_.number(), SHUT_WR);
       enter(State::leaving);
     } else {
       enter(State::listening);
-      begin_answer(files, port);  // the next request may have come along with this one
+      begin_answer(files, port);  // the next request may be here already
     }
     return true;
   }
@@ -118,7 +118,7 @@ class Connections {
     std::vector<pollfd> polled;
     while (true) {
       polled.assign({{signals, POLLIN, 0}, {listener_, POLLIN, 0}});
-      for (const Connection& each : all_) polled.push_back(each.wish());
+      for (const Connection& each : all_) polled.push_back(each.wanted_event());
       if (::poll(polled.data(), polled.size(), pause()) < 0 && errno != EINTR) return;
       if (polled[0].revents != 0) return;
       auto state = polled.begin() + 2;
@@ -132,7 +132,7 @@ class Connections {
   }
 
  private:
-  // Milliseconds until the next deadline; -1: there is none.
+  // Milliseconds until the next deadline, or -1.
   int pause() const {
     if (all_.empty()) return -1;
     const auto next = std::ranges::min_element(all_, {}, &Connection::deadline)->deadline();
@@ -146,7 +146,7 @@ class Connections {
     if (socket.is_open()) {
       all_.emplace_back(std::move(socket));
     } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
-      if (all_.empty()) ::poll(nullptr, 0, 100);  // others have them
+      if (all_.empty()) ::poll(nullptr, 0, 100);  // the descriptors are used elsewhere
       drop_idlest();
     }
   }
@@ -164,7 +164,7 @@ class Connections {
 }  // namespace
 
 Listener::Listener(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)) {
-  const int yes = 1;  // a port of which only old connections are left
+  const int yes = 1;  // even if old connections linger on the port
   ::setsockopt(socket_.number(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   sockaddr_in address{};
   address.sin_family = AF_INET;

@@ -24,12 +24,12 @@ std::string painted(std::string_view text, std::string_view code) {
   return colourful() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
 }
 
-// A file that is opened later must not become standard output. The wrong way round, so that to read or to write is
-// still an error.
+// Keeps files that are opened later from becoming standard input or output. Opened in the wrong direction, so that
+// using them is still an error.
 void open_missing_descriptors() {
   for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(number, F_GETFD) >= 0 || errno != EBADF) continue;
-    (void)::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // the lowest that is free: this one
+    (void)::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // takes the lowest free number, this one
   }
 }
 
@@ -74,7 +74,7 @@ void DescriptorSink::write(std::string_view text) {
   if (failure_.empty() && !write_all(descriptor_, text)) failure_ = error_text();
 }
 
-// A pipe that nobody reads any more would end the program with SIGPIPE.
+// Blocks SIGPIPE, which would end the program if nobody reads standard error any more.
 void to_stderr(std::string_view text) noexcept {
   sigset_t pipe;
   sigset_t before;
@@ -92,8 +92,8 @@ void complain(std::string_view program, std::string_view message) {
 
 Exit conclude(std::string_view program, const DescriptorSink& sink) {
   if (sink.failure().empty()) return Exit::good;
-  complain(program, fmt::format("cannot write the answers: {}", sink.failure()));
-  return Exit::our_fault;
+  complain(program, fmt::format("cannot write the output: {}", sink.failure()));
+  return Exit::internal_error;
 }
 
 Exit conclude(std::string_view program, const FileSource& source, const DescriptorSink& sink,
@@ -149,16 +149,16 @@ std::string own_folder() {
 
 int run_program(std::string_view name, const std::function<Exit()>& work) {
   open_missing_descriptors();
-  Exit code = Exit::our_fault;
+  Exit code = Exit::internal_error;
   try {
     code = work();
   } catch (const std::exception& error) {
-    // Printing throws when standard output cannot be written, which is said below.
-    if (std::ferror(stdout) == 0) complain(name, fmt::format("our own fault: {}", error.what()));
+    // Printing throws if standard output cannot be written, which is reported below.
+    if (std::ferror(stdout) == 0) complain(name, fmt::format("internal error: {}", error.what()));
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     complain(name, "cannot write to standard output");
-    code = Exit::our_fault;
+    code = Exit::internal_error;
   }
   return static_cast<int>(code);
 }
@@ -170,8 +170,8 @@ int contest_main(std::string_view name, Result<Done> (*solve)(TextSource& source
       const std::string_view first = argv[1];
       const bool help = first == "--help" || first == "-h";
       const std::string usage = fmt::format(
-          "usage: {0} < INPUT\nThe contest program: reads standard input, answers on standard output.\n"
-          "For files, explanations and more: kiebitz help solve\n",
+          "Usage: {0} < INPUT\nThe contest program: reads cases from standard input, prints the answers.\n"
+          "See 'kiebitz help' for explanations and other tools.\n",
           name);
       help ? fmt::print("{}", usage) : to_stderr(usage);
       return help ? Exit::good : Exit::bad_input;

@@ -9,28 +9,28 @@ namespace kiebitz::cli {
 namespace {
 
 constexpr Phrase english[] = {
-    {"address", "Deal {deal} of seed {seed}. You are {seat}. 'help' says what you can type."},
-    {"begin", "'help' says what you can type."},
+    {"address", "Deal {deal} of seed {seed}. You are {seat}. Type 'help' for help."},
+    {"begin", "Type 'help' for help."},
     {"other moves", "or type {moves}"},
-    {"no choice", "{found} is none of these: {choices}; or nothing, to make another move"},
+    {"no choice", "{found} is not one of {choices}; press Enter to make another move"},
     {"no clauses", "this game has no numbered rules"},
     {"cards", "{count} cards"},
     {"one card", "1 card"},
     {"your hand", "your hand"},
     {"your move", "your move> "},
-    {"nothing to undo", "there is no move of yours to take back"},
-    {"undone", "your move is taken back"},
+    {"nothing to undo", "you have no move to take back"},
+    {"undone", "your move has been taken back"},
     {"nothing happened", "nothing has happened yet"},
     {"no clause", "there is no clause {found}; the clauses are {first} to {last}"},
     {"hint", "a good move is {move}"},
     {"left", "you left the table"},
     {"again", "Enter for the next deal, 'undo', or 'quit'> "},
     {"help",
-     "  {card}, 1        play this card; or the first of your hand\n"
-     "  ?            a good move, and why\n"
-     "  why          why the others did what they did since your last move\n"
-     "  rule MM-7    a rule by its number, as the sentences cite it\n"
-     "  undo         take your last move back\n"
+     "  {card}, 1        play this card, or the first card of your hand\n"
+     "  ?            a good move, and why it is good\n"
+     "  why          why the others played as they did since your last move\n"
+     "  rule MM-7    show a rule by its number\n"
+     "  undo         take back your last move\n"
      "  quit         leave the table\n"},
 };
 
@@ -119,7 +119,7 @@ std::string upper(std::string text) {
   return text;
 }
 
-// A rule has its name behind it; the others stand alone.
+// Only "rule" takes an argument.
 PlayCommand command_of(const std::string& line) {
   const std::string word = lower(line.substr(0, line.find(' ')));
   const auto* const found = std::ranges::find(command_words, word, &CommandWord::word);

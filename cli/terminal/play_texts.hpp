@@ -1,4 +1,4 @@
-// What is said around a game in the terminal, in every language. The sentences of the games are their own.
+// The texts of `kiebitz play`, in every language. The sentences about moves come from the games.
 #pragma once
 
 #include <string>
@@ -11,15 +11,15 @@ namespace kiebitz::cli {
 
 Phrasebook play_texts(Language language);
 
-// What people type, in any of the languages.
+// Commands may be typed in any of the languages.
 enum class PlayCommand : std::uint8_t { none, help, hint, why, undo, rule, quit };
 PlayCommand command_of(const std::string& line);
 
-// Letters without accents as small and as capital ones.
+// ASCII letters only.
 std::string lower(std::string text);
 std::string upper(std::string text);
 
-// One of these phrases, with its facts put in.
+// The text of a phrase with its facts filled in.
 std::string said(Language language, std::string_view key, std::vector<Fact> facts = {});
 
 }  // namespace kiebitz::cli

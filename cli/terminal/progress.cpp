@@ -16,12 +16,12 @@ namespace kiebitz::cli {
 
 namespace {
 
-std::atomic<bool> stop_requested{false};  // lock-free, as a signal handler needs it
-
+// Lock-free, so that a signal handler may use them.
+std::atomic<bool> stop_requested{false};
 std::atomic<std::int64_t> requested_at{0};  // milliseconds
 
-// The next one does not ask, unless it comes at once: timeout and launchers send a signal to a process and to its
-// group.
+// A second signal ends the process, unless it follows at once: timeout(1) and MPI launchers signal both the process and
+// its group.
 extern "C" void request_stop(int signal) {
   constexpr std::int64_t at_once = 300;
   timespec now{};

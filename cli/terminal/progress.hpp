@@ -1,5 +1,4 @@
-// How far long work is, on standard error: one line that is written over and over on a terminal, and a plain line now
-// and then in a log. And Ctrl-C as a question: the work stops at its next stop, a second one stops it at once.
+// Long work: a progress bar on standard error (in a log, a plain line every ten seconds), and a clean stop on Ctrl-C.
 #pragma once
 
 #include <chrono>
@@ -11,7 +10,7 @@ namespace kiebitz::cli {
 
 class Progress {
  public:
-  // `unit` is what is counted: "games". What was done before counts for the bar and not for the rate.
+  // `unit`: "games". `done_before` counts towards the bar but not the rate.
   Progress(std::string unit, std::uint64_t all, std::uint64_t done_before);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -37,7 +36,7 @@ class Progress {
   bool line_open_ = false;
 };
 
-// While it lives, SIGINT and SIGTERM only ask.
+// While it lives, SIGINT and SIGTERM request a clean stop. A second signal ends the process at once.
 class StopRequest {
  public:
   StopRequest();

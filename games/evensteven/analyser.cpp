@@ -13,8 +13,6 @@ constexpr AnalyserOption all_options[] = {
     {"--hand", "The chance of this hand, over all deals of the rest"},
     {"--dealt", "With --hand: the cards dealt so far; the chance of each play on the last one"}};
 
-Problem misuse(std::string what) { return {{}, std::move(what), "", {}}; }
-
 Json json_of(const Chance& chance) { return {{"numerator", chance.numerator}, {"denominator", chance.denominator}}; }
 
 std::string text_of(const Chance& chance) {
@@ -69,22 +67,22 @@ class OddsAnalyser final : public Analyser {
   }
 
   Result<Findings> analyse(const Given& given) const override {
-    if (given.has("--cards") && given.has("--hand")) return misuse("give either --cards or --hand");
-    if (given.has("--dealt") && !given.has("--hand")) return misuse("--dealt goes with --hand");
+    if (given.has("--cards") && given.has("--hand")) return Problem("give either --cards or --hand");
+    if (given.has("--dealt") && !given.has("--hand")) return Problem("--dealt goes with --hand");
     std::uint64_t cards = 0;
     if (given.has("--cards") &&
         (read_number(given["--cards"], cards) != NumberError::none || cards < 1 || cards > most_cards)) {
-      return misuse(fmt::format("--cards: found {}, expected 1 to 13", in_quotes(given["--cards"])));
+      return Problem(fmt::format("--cards must be 1 to 13, not {}", in_quotes(given["--cards"])));
     }
     if (!given.has("--hand")) return of_random_hands(static_cast<unsigned>(cards));
     const auto hand = read_cards(given["--hand"], most_cards);
-    if (!hand) return misuse("--hand: " + hand.problem().message());
-    if (hand->empty()) return misuse("--hand: found no card, expected 1 to 13");
+    if (!hand) return Problem("--hand: " + hand.problem().message());
+    if (hand->empty()) return Problem("--hand is empty; name 1 to 13 cards");
     if (!given.has("--dealt")) return of_hand(*hand);
     const auto dealt = read_cards(given["--dealt"], most_cards);
-    if (!dealt) return misuse("--dealt: " + dealt.problem().message());
+    if (!dealt) return Problem("--dealt: " + dealt.problem().message());
     const auto plays = choices(*hand, *dealt);
-    if (!plays) return misuse("--dealt: " + plays.problem().message());
+    if (!plays) return Problem("--dealt: " + plays.problem().message());
     return of_choices(*hand, *dealt, *plays);
   }
 };

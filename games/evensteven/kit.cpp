@@ -41,7 +41,8 @@ std::string Kit::card_name(std::string_view card, Phrasebook book) {
 
 Result<Deck> Kit::contest_deck(std::uint64_t seed) {
   if (seed > 0 && seed < seed_end) return deck_of_seed(static_cast<std::uint32_t>(seed));
-  return Problem{{}, {"seed {seed}", {{"seed", std::to_string(seed)}}}, "1 to 2147483646", clause::seeds};
+  return Problem({"there is no seed {seed}: seeds are 1 to 2147483646", {{"seed", std::to_string(seed)}}},
+                 clause::seeds);
 }
 
 Result<Done> Kit::solve(TextSource& source, TextSink& sink) {

@@ -95,12 +95,10 @@ constexpr Phrase german[] = {
     {"a seed above 0 and below 2147483647", "ein Startwert über 0 und unter 2147483647"},
     {"the end of the line after the number of cards and the seed",
      "das Ende der Zeile nach der Kartenzahl und dem Startwert"},
-    {"one: there is one seat", "eine: Es gibt nur einen Platz"},
-    {"thrifty or random", "thrifty oder random"},
     {"no card", "keine Karte"},
     {"1 to 13 cards", "1 bis 13 Karten"},
-    {"seed {seed}", "Startwert {seed}"},
-    {"1 to 2147483646", "1 bis 2147483646"},
+    {"there is no seed {seed}: seeds are 1 to 2147483646",
+     "Startwert {seed} gibt es nicht: Startwerte sind 1 bis 2147483646"},
 };
 
 constexpr Phrase chinese[] = {
@@ -187,12 +185,9 @@ constexpr Phrase chinese[] = {
     {"a number of cards from 1 to 13", "张数，1到13"},
     {"a seed above 0 and below 2147483647", "种子，大于0且小于2147483647"},
     {"the end of the line after the number of cards and the seed", "张数和种子之后的行尾"},
-    {"one: there is one seat", "一种：只有一个座位"},
-    {"thrifty or random", "thrifty 或 random"},
     {"no card", "没有牌"},
     {"1 to 13 cards", "1到13张"},
-    {"seed {seed}", "种子{seed}"},
-    {"1 to 2147483646", "1到2147483646"},
+    {"there is no seed {seed}: seeds are 1 to 2147483646", "没有种子{seed}：种子是1到2147483646"},
 };
 
 }  // namespace

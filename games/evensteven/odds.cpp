@@ -106,16 +106,16 @@ Chance chance_of(Cards hand) { return chance_against(hand, Cards::all() - hand, 
 
 Result<std::vector<Choice>> choices(const std::vector<Card>& hand, const std::vector<Card>& dealt) {
   if (dealt.empty() || dealt.size() > hand.size()) {
-    return Problem{{},
-                   fmt::format("{} dealt cards", dealt.size()),
-                   fmt::format("1 to {}, as many as the hand has", hand.size()),
-                   clause::dealing};
+    return Problem(fmt::format("a hand of {0} cards is dealt 1 to {0} cards, not {1}", hand.size(), dealt.size()),
+                   clause::dealing);
   }
   Cards unseen = Cards::all();
   Cards left;
   for (const Card card : hand) left.add(card);
   for (const Card card : dealt) {
-    if (left.contains(card)) return Problem{{}, in_quotes(to_text(card)) + " in both", "each card once", clause::deck};
+    if (left.contains(card)) {
+      return Problem(in_quotes(to_text(card)) + " is both in the hand and dealt", clause::deck);
+    }
     unseen.remove(card);
   }
   unseen = unseen - left;

@@ -169,15 +169,14 @@ class EvenStevenSimulation final : public SimulationOf<Counters> {
 
 Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
   const auto& [cards, strategies, signature] = setup;
-  if (strategies.size() > 1) {
-    return Problem{
-        {}, {"{count} strategies", {{"count", std::to_string(strategies.size())}}}, "one: there is one seat", {}};
-  }
-  const std::string_view name = strategies.empty() ? Thrifty::name : std::string_view(strategies.front());
+  const auto names = strategies_for(1, Kit::strategies(), strategies);
+  if (!names) return names.problem();
   std::unique_ptr<Simulation> made;
-  if (name == Thrifty::name) made = std::make_unique<EvenStevenSimulation<Thrifty>>(cards, signature);
-  if (name == Random::name) made = std::make_unique<EvenStevenSimulation<Random>>(cards, signature);
-  if (!made) return Problem{{}, in_quotes(name), "thrifty or random", {}};
+  if (names->front() == Random::name) {
+    made = std::make_unique<EvenStevenSimulation<Random>>(cards, signature);
+  } else {
+    made = std::make_unique<EvenStevenSimulation<Thrifty>>(cards, signature);
+  }
   return made;
 }
 

@@ -23,8 +23,6 @@ constexpr AnalyserOption all_options[] = {
 
 constexpr std::string_view typed_fields[] = {"hand", "declared", "seen"};
 
-Problem misuse(std::string what) { return {{}, std::move(what), "", {}}; }
-
 // How many tiles of each kind can still come.
 Json live_counts(const Tiles& held, const Tiles& seen) {
   Json json = Json::object();
@@ -82,17 +80,17 @@ class HandAnalyser final : public Analyser {
 
 Result<Findings> HandAnalyser::analyse(const Given& given) const {
   const bool has_hand = given.has("--hidden") || given.has("--declared") || given.has("--seen");
-  if (given.has("--count") == has_hand) return misuse("give either a hand with --hidden, or --count");
+  if (given.has("--count") == has_hand) return Problem("give either a hand with --hidden, or --count");
   if (given.has("--count")) {
     const Counts counts = count_hands(tables());
     return Findings{json_of(counts), [counts](const Look& look) { return to_text(counts, look); }};
   }
   const auto rules = given.has("--rules") ? read_house_rules(given["--rules"]) : HouseRules::contest();
-  if (!rules) return misuse("--rules: " + rules.problem().message());
+  if (!rules) return Problem("--rules: " + rules.problem().message());
   const auto hand = read_hand(given["--hidden"], given["--declared"]);
   if (!hand) return hand.problem();
   const auto seen = read_tiles(given["--seen"], hand->held());
-  if (!seen) return misuse("--seen: " + seen.problem().message());
+  if (!seen) return Problem("--seen: " + seen.problem().message());
   const Report found = report(*hand, *seen, *rules);
   return Findings{json_of(found), [found](const Look& look) { return to_text(found, look); }};
 }

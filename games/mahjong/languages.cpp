@@ -149,7 +149,8 @@ constexpr Phrase german[] = {
     {"two characters a tile", "zwei Zeichen für jeden Stein"},
     {"the declared tiles of case {number}, or NONE", "die ausgelegten Steine von Fall {number} oder NONE"},
     {"the end of the line after case {number}", "das Ende der Zeile nach Fall {number}"},
-    {"no strategy: hands are judged, not played", "keine Strategie: Hände werden beurteilt, nicht gespielt"},
+    {"there is no strategy {name}: hands are judged, not played",
+     "Strategie {name} gibt es nicht: Hände werden beurteilt, nicht gespielt"},
 };
 
 constexpr Phrase chinese[] = {
@@ -286,7 +287,7 @@ constexpr Phrase chinese[] = {
     {"two characters a tile", "每张牌两个字符"},
     {"the declared tiles of case {number}, or NONE", "第{number}例的副露，或 NONE"},
     {"the end of the line after case {number}", "第{number}例之后的行尾"},
-    {"no strategy: hands are judged, not played", "没有打法：这里只分析手牌"},
+    {"there is no strategy {name}: hands are judged, not played", "没有打法{name}：这里只评判手牌"},
 };
 
 }  // namespace

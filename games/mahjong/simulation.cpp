@@ -145,7 +145,8 @@ class MahjongSimulation final : public SimulationOf<Counters> {
 
 Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
   if (!setup.strategies.empty()) {
-    return Problem{{}, in_quotes(setup.strategies.front()), "no strategy: hands are judged, not played", {}};
+    return Problem(
+        {"there is no strategy {name}: hands are judged, not played", {{"name", in_quotes(setup.strategies.front())}}});
   }
   return std::unique_ptr<Simulation>(std::make_unique<MahjongSimulation>(setup.signature));
 }

@@ -217,18 +217,12 @@ std::unique_ptr<Simulation> make(unsigned players, SeatSet random, const std::st
 
 Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
   const auto& [players, strategies, signature] = setup;
-  if (strategies.size() > 1 && strategies.size() != players) {
-    return Problem::plain({"{count} strategies for {seats} seats: give one for all, or one for each",
-                           {{"count", std::to_string(strategies.size())}, {"seats", std::to_string(players)}}});
-  }
+  const auto names = strategies_for(players, Kit::strategies(), strategies);
+  if (!names) return names.problem();
   SeatSet random;
   std::string who;
   for (std::size_t seat = 0; seat < players; ++seat) {
-    const std::string name =
-        strategies.empty() ? std::string(Rulebook::name) : strategies[strategies.size() == 1 ? 0 : seat];
-    if (name != Rulebook::name && name != Random::name) {
-      return Problem{{}, in_quotes(name), "rulebook or random", {}};
-    }
+    const std::string& name = (*names)[seat];
     if (name == Random::name) random.add(seat_at(seat));
     who += (who.empty() ? "" : " ") + name;
   }

@@ -73,7 +73,7 @@ class Validator {
     State state = game.start(contest.deck);
     const Outcome outcome = play_out(game, state, Rulebook{});
     if (outcome.ending == Outcome::Ending::scored) return Done{};
-    return Problem{start, "a game that has no winner", "a game that somebody wins", outcome.why};
+    return Problem("nobody wins this game, and the contest promises a winner", outcome.why, start);
   }
 
   StrictReader text_;

@@ -22,16 +22,20 @@ struct Place {
 
 struct Problem {
   Place where;
-  Message found;
-  Message expected;  // empty: `found` is the whole message
+  Message found;  // the whole message if `expected` is empty
+  Message expected;
   Clause rule;
 
-  // A parse error reads "line 3, column 5: found 'XX', expected a card such as CN (MM-1)". Without `expected`, the
-  // message is `found` alone: "the CUDA device failed: out of memory".
-  std::string message(Phrasebook book = {}) const;
+  Problem() = default;
+  // An error in its own words: what is wrong and what to do about it.
+  explicit Problem(Message text, Clause broken = {}, Place place = {})
+      : where(place), found(std::move(text)), rule(broken) {}
+  // A parse error.
+  Problem(Place place, Message seen, Message wanted, Clause broken)
+      : where(place), found(std::move(seen)), expected(std::move(wanted)), rule(broken) {}
 
-  // A problem that is not a parse error.
-  static Problem plain(Message message, Clause rule = {}) { return {{}, std::move(message), {}, rule}; }
+  // "line 3, column 5: found 'XX', expected a card such as CN (MM-1)", or "the CUDA device failed: out of memory".
+  std::string message(Phrasebook book = {}) const;
 };
 
 // "MM-7"
@@ -47,8 +51,8 @@ std::string printable(std::string_view text);
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : content_(std::move(value)) {}            // NOLINT(*-explicit-*): a value is a result
-  Result(Problem problem) : content_(std::move(problem)) {}  // NOLINT(*-explicit-*): and so is a problem
+  Result(T value) : content_(std::move(value)) {}            // NOLINT(*-explicit-*)
+  Result(Problem problem) : content_(std::move(problem)) {}  // NOLINT(*-explicit-*)
 
   bool ok() const { return std::holds_alternative<T>(content_); }
   explicit operator bool() const { return ok(); }

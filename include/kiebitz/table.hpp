@@ -44,6 +44,7 @@ struct Step {
   std::vector<Sentence> why;        // what was possible, and the reason for the choice
   SeatSet to_act;                   // who must move afterwards
   Scene scene;                      // the position afterwards
+  std::size_t told_in_why = 0;      // leading sentences that `why` makes redundant: a reason names the move
 };
 
 // Why a move was refused.

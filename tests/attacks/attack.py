@@ -1,4 +1,4 @@
-"""What every attack suite shares: an ordinary user, a folder of its own, a count and a seed.
+"""The base of every attack suite: an ordinary user, a folder of its own, a count and a seed.
 
     python3 tests/attacks/NAME.py --bin FOLDER [--count N] [--seed S] [--with PROGRAM...]
 
@@ -14,7 +14,7 @@ import sys
 import tempfile
 import threading
 
-ORDINARY_USER = 50000 + os.getpid() % 10000  # one that nobody else is: an attack may kill all that its user has
+ORDINARY_USER = 50000 + os.getpid() % 10000  # unique, because an attack may kill everything its user runs
 PROGRAMS = ("kiebitz", "dealer", "maumau", "evensteven", "mahjong")
 
 
@@ -37,7 +37,7 @@ class Suite:
         self.folder = tempfile.mkdtemp(prefix="kiebitz-attack-")
         self.bin = os.path.join(self.folder, "bin")
         os.mkdir(self.bin)
-        # In a build with sanitizers there are large fuzz targets, too.
+        # Not the large fuzz targets of a build with sanitizers.
         found = [name for name in os.listdir(self.options.bin) if name in PROGRAMS or name.endswith(".so")]
         for source in [os.path.join(self.options.bin, name) for name in found] + self.options.more:
             if os.path.isfile(source):
@@ -63,7 +63,7 @@ class Suite:
         return os.path.join(self.bin, name)
 
     def check(self, good, what):
-        """Counts one attack; says what went wrong if it succeeded."""
+        """Counts one attack, and reports it if it succeeded."""
         with self._lock:
             self.done += 1
             self.failed += not good

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Malformed calls of every program: options, values, files and standard input as no one should write them.
+"""Malformed calls of every program: bad options, values, files and standard input.
 
 What a call must do, whatever it is given: end in time, with a documented exit code, without a crash or an exception
 that nobody caught; say why if the code is not 0; and print something if it is.
 """
-from concurrent.futures import ThreadPoolExecutor  # now: an ordinary user may not read where it is
+from concurrent.futures import ThreadPoolExecutor  # while still root: an ordinary user may not be able to read it
 import os
 import re
 import signal
@@ -15,14 +15,14 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from attack import Suite  # noqa: E402
 
 SAMPLES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "samples")
-SECONDS = 30  # a call takes some hundredths; the machine may be busy
+SECONDS = 30  # a call takes a few hundredths, but the machine may be busy
 DOCUMENTED = {0, 1, 2, 3, 130}
 GAMES = ["maumau", "evensteven", "mahjong"]
 COMMANDS = ["tour", "solve", "explain", "play", "serve", "analyse", "simulate", "merge", "deal", "gen", "validate",
             "check", "stress", "package", "perft", "bench", "help", "version"]
 PROGRAMS = ["maumau", "evensteven", "mahjong", "dealer"]
 SILENT_WHEN_GOOD = {"solve", "validate", "play", "maumau", "evensteven", "mahjong", "dealer"}
-# Options whose larger values are valid and take their time.
+# Options whose larger values are valid but take long.
 SMALL = {"--games": "200", "--tests": "20", "--count": "3", "--depth": "3", "--seconds": "0.001", "--jobs": "2",
          "--threads": "64", "--time": "1", "--move-time": "1", "--start-time": "1", "--shrink-time": "0.1", "--from": "7",
          "--memory": "512", "--output-limit": "64"}
@@ -36,7 +36,7 @@ WORDS = ["rulebook", "random", "rulebook,random", ",", "cpu", "auto", "cuda", "1
          "ﬀ", "🀄" * 40, "x" * 100_000]
 CARDS = ["CN CE CJ", "HA S7 DK", "AS 2S 3S 4S", "1w 2w 3w", "1w1w1w2w3w4w5w6w7w8w9w9w9w", "1w 2w 3w 4w 5w 6w 7w 8w 9w 1t 1t 1t 2t",
          "1234567890", "5", "1 3 5", "2 2 2 2 2"]
-# Standard streams as a careless parent leaves them; mostly they are as they should be.
+# Standard streams as a careless parent leaves them; mostly in order.
 STREAMS = [""] * 45 + ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full", ">/dev/full 2>/dev/full"]
 FILES = ["", "-", ".", "..", "/", "missing", "missing/file", "folder", "no\nname", "-x", "a" * 300, "a/" * 3000, "noise", "empty",
          "/dev/null", "/proc/self/mem", "/proc/self/cmdline", "unreadable"]
@@ -67,12 +67,12 @@ class Attacker:
 
     @staticmethod
     def options_in(text):
-        """(names, whether a value follows) as the help has them."""
-        found = re.findall(r"^  (-[-\w,]+)( N\b| TEXT\b)?", text, re.M)
+        """(names, takes a value) of every option in the help."""
+        found = re.findall(r"^  (-[-\w,]+)( N\b| TEXT\b| NAMES\b)?", text, re.M)
         return [(name, bool(value)) for names, value in found for name in names.split(",")]
 
     def write_files(self):
-        """What the arguments name. Everything is in the suite's own folder."""
+        """The files that arguments name, all in the suite's own folder."""
         os.mkdir("folder")
         for name, text in self.samples.items():
             with open(name, "wb") as file:
@@ -158,13 +158,13 @@ class Attacker:
         return [game]
 
     def player(self):
-        """What stress and the dealer run."""
+        """A program for stress and the dealer to run."""
         own = [self.suite.program(name) for name in GAMES]
         return self.random.choice([["true"], ["false"], ["cat"], ["echo", "1"], ["missing"], ["folder"], ["empty"], [""],
                                    *[[name] for name in own]])
 
     def call(self):
-        """(arguments, standard input, which command, how the shell bends its streams)"""
+        """(arguments, standard input, command, redirections)"""
         return (*self.plain_call(), self.random.choice(STREAMS))
 
     def plain_call(self):
@@ -185,7 +185,7 @@ class Attacker:
             random.shuffle(words)
         words = [command if random.random() < 0.97 else random.choice([command[:-1], command.upper(), "", "-", "--" + command]),
                  *words]
-        # A table that is served, and a full measurement, end only when they are told to.
+        # serve and bench end only when they are told to.
         if command == "serve":
             words += ["--page", "missing"]
         elif command == "bench":
@@ -197,17 +197,17 @@ class Attacker:
         return call + words, stdin, command
 
     def attack(self, call, stdin, command, streams):
-        """What is wrong with how the call went; nothing if all is well."""
+        """What went wrong with the call; empty if nothing did."""
         words = [word if isinstance(word, bytes) else word.encode("utf-8", "surrogateescape") for word in call]
         if streams:
             words = [b"sh", b"-c", b'exec "$@" ' + streams.encode(), b"sh", *words]
-        if "--threads" in call:  # no limit on threads may end a program
+        if "--threads" in call:  # a limit on threads must not end a program
             words = [b"prlimit", b"--nproc=20", *words]
         try:
             process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                        start_new_session=True)
         except (OSError, ValueError):
-            return None  # the system does not start such a call: too long, or a zero byte
+            return None  # the system refuses such a call: too long, or a zero byte
         try:
             out, err = process.communicate(stdin, timeout=SECONDS)
         except subprocess.TimeoutExpired:
@@ -218,10 +218,10 @@ class Attacker:
         self.codes[code] = self.codes.get(code, 0) + 1
         if code not in DOCUMENTED:
             return f"exit code {code}: {err[-300:]!r}"
-        bad = re.search(rb"Sanitizer|runtime error:|terminate called|our own fault|Assertion", err)
+        bad = re.search(rb"Sanitizer|runtime error:|terminate called|internal error|Assertion", err)
         if bad:
             return f"exit code {code}: {err[-300:]!r}"
-        if streams:  # who hears and sees nothing can complain of nothing, but losing an answer is no success
+        if streams:  # without streams it cannot complain, but a lost answer must not be a success
             lost = code == 0 and ">/dev/full" in streams.replace("2>", "") and command not in SILENT_WHEN_GOOD
             return "exit code 0 although nothing could be printed" if lost else None
         if code in (2, 3) and not err.strip():
@@ -239,7 +239,7 @@ def shown(call):
 def main():
     suite = Suite(__doc__, 300)
     attacker = Attacker(suite)
-    for game in GAMES:  # the samples themselves are answered, or else all the rest says little
+    for game in GAMES:  # the samples must be answered, or the rest proves little
         call = [suite.program(game)]
         answer = subprocess.run(call, input=attacker.samples[f"{game}.in"], capture_output=True, check=False).stdout
         if game != "evensteven":

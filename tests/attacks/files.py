@@ -51,14 +51,14 @@ class Attack:
             return file.read()
 
     def is_whole(self, name):
-        """Is it a result, or a checkpoint, from its first byte to its last?"""
+        """True if the file is a complete result or checkpoint."""
         try:
             run = json.loads(self.read(name))
             return run["totals"]["games"][0] == run["part"]["done"]
         except (OSError, ValueError, KeyError):
             return False
 
-    # --- the attacks, each in an empty folder; each says what went wrong, or nothing ---
+    # --- the attacks, each in an empty folder; each returns what went wrong, or nothing ---
 
     def planted_links(self):
         self.write("precious", PRECIOUS)
@@ -131,12 +131,12 @@ class Attack:
         self.write("out", PRECIOUS)
         limit = self.random.choice([0, 1, 10, 100, 500])
         done = self.simulate(option, "out", limit=limit)
-        good = done.returncode == 3 and "out: cannot be written: File too large" in done.err
+        good = done.returncode == 3 and "cannot write out: File too large" in done.err
         good = good and self.read("out") == PRECIOUS and os.listdir(".") == ["out"]
         return "" if good else f"{option} in {limit} bytes: exit code {done.returncode}: {done.err}"
 
     def kills(self):
-        """What is there after a kill is whole, and the run goes on from it."""
+        """After a kill the checkpoint is intact, and the run resumes from it."""
         for _ in range(self.random.randrange(1, 4)):
             process = self.start("simulate", "maumau", "--threads", "1", "--games", "1e12", "--checkpoint", "run.json")
             time.sleep(self.random.uniform(0.0, 0.2))
@@ -152,7 +152,7 @@ class Attack:
         return "" if len(left) <= 3 else f"left behind: {left}"
 
     def two_runs(self):
-        """Of runs on one checkpoint that start together one counts, and the others say who does."""
+        """Of several runs on one checkpoint, one runs and the others name it."""
         games = "1e12"
         runs = [self.start("simulate", "maumau", "--threads", "1", "--games", games, "--checkpoint", "run.json")
                 for _ in range(self.random.randrange(2, 5))]
@@ -171,13 +171,16 @@ class Attack:
         return "" if good else f"{[each.returncode for each in runs]} {said} {os.listdir('.')}"
 
     def failing_inputs(self):
+        folder = "build/stress"
+        os.makedirs(folder)
         for name in self.random.sample(["maumau-failing.in", "maumau-failing-2.in"], self.random.randrange(3)):
-            self.write(name, PRECIOUS)
-        before = os.listdir(".")
+            self.write(f"{folder}/{name}", PRECIOUS)
+        before = os.listdir(folder)
         done = self.run("stress", "maumau", "--tests", "1", "--shrink-time", "0", "--", "true")
-        new = set(os.listdir(".")) - set(before)
-        good = done.returncode == 1 and len(new) == 1 and all(self.read(name) == PRECIOUS for name in before)
-        return "" if good and f"written to {new.pop()}" in done.out else f"exit code {done.returncode}: {done.out} {new}"
+        new = set(os.listdir(folder)) - set(before)
+        good = done.returncode == 1 and len(new) == 1 and all(self.read(f"{folder}/{name}") == PRECIOUS for name in before)
+        told = good and f"written to {folder}/{new.pop()}" in done.out
+        return "" if told and os.listdir(".") == ["build"] else f"exit code {done.returncode}: {done.out} {new}"
 
     def attack_all(self):
         kinds = [self.planted_links, self.planted_lock, self.links, self.devices, self.devices, self.pipes, self.modes,

@@ -1,4 +1,4 @@
-"""Hostile players against the dealer: each gets its line in time, nothing of it is left, and no verdict is forged.
+"""Hostile players against the dealer: each is reported in time, leaves nothing behind, and forges no verdict.
 
 Every fault of bad_player is played, in turn, with and without the sandbox, from different moves on.
 """
@@ -15,7 +15,7 @@ from attack import Suite
 GAMES = "4 653723903\n4 653723903\n4 876390176\n"
 START_TIME = 2.0
 MOVE_TIME = 0.3
-PATIENCE = 5.0  # for start and end on a busy machine; a player that is waited for lives 20 s and more
+PATIENCE = 15.0  # seconds for start and end on a busy machine; a player that is waited for lives 20 s and more
 LINE = re.compile(r"Game \d+|YOU WIN|YOU LOSE (UN)?NECESSARILY|\*[^\x00-\x08\x0b-\x1f\x7f]*"
                   r"|(Game \d+|After the last game): the player .* \(ES-17\)")
 GOOD = {"none", "errors", "grandchild-at-end"}
@@ -66,7 +66,7 @@ def attack(suite, fault, cards, sandbox):
         problems.append(f"the verdict before is lost: {out[:80]!r}")
     if re.search(rb"[\x00-\x08\x0b-\x1f\x7f]", run.stderr):
         problems.append("control characters on standard error")
-    # In the sandbox it sees bubblewrap, which has nothing to hide.
+    # In the sandbox it sees bubblewrap, which has no secrets.
     if fault == "spy" and not sandbox and "sent 'nothing'" not in out:
         problems.append(f"it saw something: {out[-80:]!r}")
     if is_held(beacon):
@@ -80,7 +80,7 @@ def main():
     faults = listed.stdout.split()
     contained = subprocess.run(["unshare", "-Uipm", "--fork", "true"], capture_output=True).returncode == 0
     if not contained:
-        faults.remove("kill-everybody")  # it would hit everything that this user runs
+        faults.remove("kill-everybody")  # it would kill everything that this user runs
     suite.random.shuffle(faults)
     before = shared_memory()
     running = []

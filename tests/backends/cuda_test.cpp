@@ -1,6 +1,5 @@
-// What the threads of a device do, done here one after the other on a small grid: the totals must be those of the
-// processor. The source is the one that nvcc compiles; what only a device can get wrong, tests/backends/gpu checks on
-// one.
+// Runs the threads of a device one after the other, on a small grid: the totals must equal those of the CPU. The source
+// is the one that nvcc compiles; tests/backends/gpu checks the rest on a real device.
 #include <functional>
 #include <memory>
 #include <vector>
@@ -11,7 +10,7 @@
 
 namespace kiebitz::cuda {
 
-// A small grid, here.
+// A small grid.
 template <class Plan>
 class SessionOf final : public CudaSession {
  public:
@@ -63,7 +62,7 @@ namespace {
 
 using Open = std::function<const char*(const DeviceJob&, CudaSession**)>;
 
-// The totals of a range, and how many deals were left over.
+// The totals of a range, and the number of deals left over.
 Totals count_here(const Simulation& simulation, DealRange range, std::size_t& left_over, const Open& open) {
   Totals totals(simulation.layout());
   DeviceJob job = simulation.device_job().value();
@@ -81,7 +80,7 @@ Totals count_here(const Simulation& simulation, DealRange range, std::size_t& le
 
 const char* open_by_name(const DeviceJob& job, CudaSession** session) { return DeviceGame::open_job(&job, 0, session); }
 
-// Where a range begins and how long it is: none, one, fewer than there are threads, across 2^32 and up to 2^64.
+// Ranges: empty, one deal, fewer deals than threads, across 2^32, up to 2^64.
 const std::vector<DealRange> ranges = {{{1, 0}, 20'000},
                                        {{2, 77}, 0},
                                        {{3, 5}, 1},
@@ -137,7 +136,7 @@ TEST(CudaOnTheHost, SaysWhichRecipesItDoesNotKnow) {
   EXPECT_STREQ(open_by_name({"maumau", 2}, &session), "the CUDA plugin is from another version of Kiebitz");
 }
 
-// Long games are left to the processor, and are no part of the sums of the device.
+// Long games are left to the CPU and do not count in the device's totals.
 TEST(CudaOnTheHost, LeavesLongGamesOver) {
   constexpr DealRange range{{2026, 0}, 20'000};
   const auto simulation = find_game("maumau")->simulation({4, {}, true}).value();

@@ -1,5 +1,4 @@
-// A CUDA plugin without a device: it leaves all deals to the processor, and fails at its second block. Under mpirun
-// only rank 1 fails.
+// A fake CUDA plugin that leaves all deals to the CPU and fails at its second block. Under mpirun only rank 1 fails.
 #include <cstdlib>
 #include <string_view>
 

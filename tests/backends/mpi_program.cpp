@@ -1,11 +1,12 @@
-// A program for mpirun: counts deals of a made-up simulation in a few stretches, and rank 0 prints the totals and the
-// seconds.   mpi_program FOLDER_OF_THE_PLUGIN DEALS THREADS [MODE]
+// A program for mpirun: counts deals of a made-up simulation in a few ranges; rank 0 prints the totals and the seconds.
 //
-//   unlike      the ranks mean to count different things
+//   mpi_program FOLDER_OF_THE_PLUGIN DEALS THREADS [MODE]
+//
+//   unlike      the ranks have different command lines
 //   dying       rank 1 dies
 //   failing R   the device of rank R fails
-//   stopping    rank 1 stops in a block, as by SIGSTOP; rank 0 says so, and stops too
-//   slow        every block takes 20 ms; every rank says how many it has counted
+//   stopping    rank 1 stops in a block, as by SIGSTOP; rank 0 reports it and stops too
+//   slow        every block takes 20 ms; every rank reports how many it has counted
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -43,7 +44,7 @@ MpiWatch watch() {
 }
 
 Result<Done> in_block(const Plan& plan, const std::string& rank, int block) {
-  if (plan.mode == "failing" && plan.of_rank == rank && block == 2) return Problem{{}, "the device failed", "", {}};
+  if (plan.mode == "failing" && plan.of_rank == rank && block == 2) return Problem("the device failed");
   if (plan.mode == "stopping" && rank == "1") std::raise(SIGSTOP);
   if (plan.mode == "slow") std::this_thread::sleep_for(std::chrono::milliseconds(20));
   return Done{};

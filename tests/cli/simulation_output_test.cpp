@@ -1,4 +1,4 @@
-// Reports of simulations as CSV and as a picture; and reports of nothing, also as text.
+// Simulation reports as CSV and SVG, and empty reports in every format.
 #include <gtest/gtest.h>
 
 #include "cli/report/simulation_csv.hpp"
@@ -115,7 +115,7 @@ TEST(SimulationCsv, TextsAndNumbersComeBackAsTheyWere) {
 
 // --- SVG ---
 
-// One element a line, each closed where it was opened.
+// One element per line, each closed on its line.
 void expect_well_formed(const std::string& svg) {
   EXPECT_TRUE(svg.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""));
   EXPECT_TRUE(svg.ends_with("</svg>\n"));

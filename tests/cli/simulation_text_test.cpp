@@ -13,7 +13,7 @@ namespace {
 
 using namespace kiebitz::cli::tests;
 
-// The texts are compared without colours, in a terminal as well.
+// Without colours, even in a terminal.
 const int no_colours = ::setenv("NO_COLOR", "1", 1);  // NOLINT(concurrency-mt-unsafe)
 
 TEST(SimulationText, SharesHaveErrorsAndIntervals) {

@@ -1,4 +1,4 @@
-// Files written in one piece: also on a full or failing disk, through links, and onto what is no file.
+// Writing whole files: on a full or failing disk, through links, and to devices and pipes.
 #include "cli/files/whole_file.hpp"
 
 #include <fcntl.h>
@@ -19,12 +19,11 @@
 
 namespace {
 
-// What the system does wrong. A program's own functions come before those of the C library, so that these here are
-// called by everything that is linked into this test.
+// Errors to be injected. These functions replace those of the C library in everything linked into this test.
 struct Faults {
   struct Write {
-    int error = 0;          // if none, so many bytes are written
-    std::size_t bytes = 0;  // and no more
+    int error = 0;          // if 0,
+    std::size_t bytes = 0;  // at most this many bytes are written
   };
   std::deque<Write> writes;  // of the next calls
   std::deque<int> syncs;     // the errors of the next calls; 0 is none
@@ -73,7 +72,7 @@ class WholeFile : public testing::Test {
   ~WholeFile() override { faults = {}; }
 
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  // How many files there are: nothing is left beside those that were meant.
+  // To check that no other files are left behind.
   std::ptrdiff_t files() const { return std::distance(fs::directory_iterator(folder_.path()), {}); }
   static mode_t mode(const std::string& path) {
     struct stat found{};
@@ -151,7 +150,7 @@ TEST_F(WholeFile, WhatIsNoRegularFileIsWrittenToAndStays) {
   EXPECT_FALSE(write_atomically(folder_.path().string(), "text")) << "a folder";
   const auto full = write_atomically("/dev/full", "text");
   ASSERT_FALSE(full);
-  EXPECT_EQ(full.problem().message(), "/dev/full: cannot be written: No space left on device");
+  EXPECT_EQ(full.problem().message(), "cannot write /dev/full: No space left on device");
 }
 
 TEST_F(WholeFile, AnInterruptionOrAShortWriteIsGoneOnFrom) {
@@ -168,7 +167,7 @@ TEST_F(WholeFile, WhenTheDiskFailsTheOldFileStaysAndNothingElse) {
   const auto refused = [&](const std::string& why) {
     const auto written = write_atomically(path("file"), "a longer text");
     ASSERT_FALSE(written) << why;
-    EXPECT_EQ(written.problem().message(), path("file") + ": cannot be written: " + why);
+    EXPECT_EQ(written.problem().message(), "cannot write " + path("file") + ": " + why);
     EXPECT_EQ(contents(path("file")), "old") << why;
     EXPECT_EQ(files(), 1) << why;
     faults = {};
@@ -184,7 +183,7 @@ TEST_F(WholeFile, WhenTheDiskFailsTheOldFileStaysAndNothingElse) {
   faults.syncs = {0, EIO};  // of the folder, after the new file has its name
   const auto written = write_atomically(path("file"), "new");
   ASSERT_FALSE(written);
-  EXPECT_NE(written.problem().message().find("may not outlast a crash"), std::string::npos);
+  EXPECT_NE(written.problem().message().find("cannot flush to disk"), std::string::npos);
   EXPECT_EQ(contents(path("file")), "new");
 }
 
@@ -192,14 +191,19 @@ TEST_F(WholeFile, AFolderThatIsMissingIsNamed) {
   const auto written = write_atomically(path("no/file"), "text");
   ASSERT_FALSE(written);
   EXPECT_EQ(written.problem().message(),
-            path("no/file") + ": no new file can be made in its folder: No such file or directory");
+            "cannot create a file beside " + path("no/file") + ": No such file or directory");
 }
 
-TEST_F(WholeFile, AnUnusedNameIsTheFirstThatIsFree) {
-  EXPECT_EQ(unused_name(path("x"), ".in"), path("x.in"));
-  folder_.write("x.in", "");
+TEST_F(WholeFile, ANewFileGetsTheFirstUnusedName) {
+  EXPECT_EQ(write_unused(path("x.in"), "one").value(), path("x.in"));
   fs::create_symlink("nowhere", folder_ / "x-2.in");
-  EXPECT_EQ(unused_name(path("x"), ".in"), path("x-3.in"));
+  EXPECT_EQ(write_unused(path("x.in"), "two").value(), path("x-3.in"));
+  EXPECT_EQ(contents(path("x.in")) + contents(path("x-3.in")), "onetwo");
+  EXPECT_FALSE(fs::exists(folder_ / "nowhere"));
+  faults.writes = {{0, 1}, {ENOSPC, 0}};
+  EXPECT_EQ(write_unused(path("y.in"), "text").problem().message(),
+            "cannot write " + path("y.in") + ": No space left on device");
+  EXPECT_FALSE(fs::exists(folder_ / "y.in"));
 }
 
 TEST_F(WholeFile, ALockIsOnAFileThatCanBeReplacedAndIsGoneAfterwards) {

@@ -1,4 +1,4 @@
-// The loops that play whole games allocate nothing: every allocation of this program is counted.
+// Counts all allocations: the loops that play whole games must make none.
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -63,7 +63,7 @@ TEST(Allocations, TheContestFormNeedsNoMoreForMoreGames) {
     EXPECT_TRUE(game.solve(source, nothing));
     return allocations - before;
   };
-  // Some for the buffers and for the first lines, while the longest line is still to come; none for each game.
+  // A few for the buffers, until the longest line has come; none per game.
   EXPECT_LE(needed(20'000), needed(100) + 5);
 }
 

@@ -1,5 +1,5 @@
-// Which clauses a sentence cites stands beside its phrase, once. Here they stand a second time, as the numbers of
-// docs/rules/: whoever changes one must mean it.
+// A phrase lists the clauses that its sentences cite. This test repeats them as numbers of docs/rules/, so that none
+// changes by accident.
 #include <map>
 #include <set>
 #include <string>
@@ -200,7 +200,7 @@ TEST(Citations, StandBesideThePhrasesAsTheRulesHaveThem) {
   }
 }
 
-// A sentence cites what stands beside its phrase: all of it, or the part that holds.
+// A sentence cites all clauses of its phrase, or those that apply.
 void check(const AnyGame& game, const Sentence& sentence) {
   const std::vector<Clause> allowed = clauses_of(game.phrases(), sentence.phrase);
   EXPECT_FALSE(sentence.clauses.empty()) << sentence.phrase;

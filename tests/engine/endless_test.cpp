@@ -1,6 +1,5 @@
-// play_out proves that a game is endless, or plays it to its end. Here on a toy whose moves count through a tail of
-// `mu` states and then a ring of `lambda` states for ever, so that it is known when the first state comes for the
-// second time.
+// play_out either plays a game to its end or proves that it is endless. The toy game here runs through a tail of `mu`
+// states and then for ever around a cycle of `lambda` states, so the first repetition is known.
 #include <cstdint>
 #include <vector>
 
@@ -90,7 +89,7 @@ struct Counting {
   constexpr Counter::Move operator()(const Counter::View& /*view*/) const noexcept { return Counter::Move::count; }
 };
 
-// Like a player who rolls dice: the same view gets another move in the end.
+// Like a player with dice: the same view may get another move later.
 struct CountingUntil {
   static constexpr bool deterministic = false;
   std::uint64_t moves = 0;

@@ -1,5 +1,5 @@
-// What every game gets for nothing: tests that ask only for the game concept and a Kit, run on the games and on
-// sketches of games that need other things of the concept. tests/engine/specimens.hpp lists them.
+// Tests that every game gets for free: they need only the game concept and a Kit. They run on all games and on sketches
+// that use the rest of the concept; tests/engine/specimens.hpp lists them.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -33,7 +33,7 @@ class EveryGame : public testing::Test {
     return moves;
   }
 
-  // One move of one of the seats that are to act, each seat and move with the same chance.
+  // A random move of a random seat that is to act.
   std::pair<Seat, Move> any_move(const State& state, RandomStream& dice) const {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < max_seats; ++i) {
@@ -44,7 +44,7 @@ class EveryGame : public testing::Test {
     return {seat, moves[dice.below(static_cast<std::uint32_t>(moves.size()))]};
   }
 
-  // Shows every position of some games of random play, the last ones included.
+  // Visits every position of some random games, including the last.
   template <class Visit>
   void at_random_positions(unsigned deals, Visit visit) const {
     for (std::uint64_t number = 0; number < deals; ++number) {
@@ -60,7 +60,7 @@ class EveryGame : public testing::Test {
     }
   }
 
-  // All that people at the table can see: each seat's view as rows, who is to act, who can do what, how it stands.
+  // Everything that people at the table can see.
   static auto sight(const Table& table) {
     std::vector<std::tuple<std::string_view, std::optional<Seat>, Texts>> rows;
     std::vector<std::vector<std::string>> moves;
@@ -270,7 +270,7 @@ TYPED_TEST(EveryGame, ATableStepsThroughTheGameThatIsPlayedOut) {
   }
 }
 
-// Replays any record, and the record of the replay is the same text.
+// The record of a replay is the same text.
 TYPED_TEST(EveryGame, IsRecordedAndReplayed) {
   for (std::uint64_t number = 0; number < 50; ++number) {
     const Deal deal{29, number};
@@ -294,7 +294,7 @@ TYPED_TEST(EveryGame, IsRecordedAndReplayed) {
   }
 }
 
-// The plain loop over play_out() is the judge; lock-step, threads and a plain simulation must agree with it.
+// Lock-step, threads and a plain simulation must agree with the plain loop over play_out().
 TYPED_TEST(EveryGame, EveryWayToCountGivesTheFingerprintOfThePlainLoop) {
   const std::uint64_t deals = 3000;
   for (const std::string_view strategy : TestFixture::Kit::strategies()) {
@@ -412,13 +412,13 @@ static_assert(keeps_secrets<maumau::MauMau>);
 static_assert(keeps_secrets<evensteven::EvenSteven>);
 static_assert(keeps_secrets<claims::Claims>);
 
-// The concepts above are no empty random: a state shows it all.
+// Counterexample: a state does show everything.
 static_assert(ShowsAnyHand<maumau::State> && ShowsThePile<maumau::State>);
 static_assert(ShowsThePile<evensteven::State>);
 static_assert(ShowsAnyHand<claims::Claims::State> && ShowsThePile<claims::Claims::State> &&
               ShowsAnswers<claims::Claims::State>);
 
-// A strategy is asked with a view, and cannot be handed a state.
+// A strategy takes a view; it cannot be given a state.
 static_assert(!std::is_invocable_v<maumau::Rulebook, const maumau::State&>);
 static_assert(!std::is_invocable_v<maumau::Random&, const maumau::State&>);
 static_assert(!std::is_invocable_v<evensteven::Thrifty, const evensteven::State&>);

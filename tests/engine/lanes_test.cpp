@@ -1,4 +1,4 @@
-// What is done to lanes is done to each word as if it stood alone.
+// Operations on lanes act on each word separately.
 #include "engine/lanes.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ LaneMask mask_of(std::uint32_t bits) {
   return mask;
 }
 
-// Random words, and their neighbours where carries and signs are.
+// Random words, and words next to carries and sign changes.
 std::vector<Eight> many_words() {
   std::vector<Eight> all = {{0, 1, 2, 3, 0x7FFF'FFFFU, 0x8000'0000U, 0x8000'0001U, 0xFFFF'FFFFU}};
   RandomStream random({1, 1}, 1);
@@ -40,7 +40,7 @@ std::vector<Eight> many_words() {
   return all;
 }
 
-// `lanes(a, b)` and `one(a, b)` of a single word agree, for Lanes and for OneLane.
+// `lanes(a, b)` agrees with `one(a, b)` of each single word, for Lanes and for OneLane.
 template <class OfLanes, class OfOne>
 void expect_agreement(OfLanes lanes, OfOne one) {
   const std::vector<Eight> all = many_words();

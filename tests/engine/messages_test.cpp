@@ -1,4 +1,4 @@
-// What reports and problems say: English that is its own key, and all of it in the other languages.
+// Every label of a report and every error message is translated. English phrases are their own keys.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace kiebitz {
 namespace {
 
-// Numbers, cards and places in braces need no words.
+// False for phrases of numbers, cards and placeholders only.
 bool has_words(std::string_view text) {
   bool in_place = false;
   return std::ranges::any_of(text, [&](char c) {
@@ -141,6 +141,28 @@ TEST(Messages, EveryProblemWithTheStrategiesOfASimulationIsSaidInEveryLanguage) 
     expect_said(simulation.problem().found, game);
     expect_said(simulation.problem().expected, game);
   }
+}
+
+TEST(Messages, EveryProblemWithASetupIsSaidInEveryLanguage) {
+  for (const AnyGame* game : all_games()) {
+    const auto simulation = game->simulation({99, {}});
+    ASSERT_FALSE(simulation.ok()) << game->name();
+    expect_said(simulation.problem().found, *game);
+  }
+  const AnyGame& evensteven = *find_game("evensteven");
+  const auto table = evensteven.playable()->table({4, ContestSeed{0}});
+  ASSERT_FALSE(table.ok());
+  expect_said(table.problem().found, evensteven);
+}
+
+TEST(Messages, AnErrorInItsOwnWordsHasNoFoundAndExpected) {
+  const AnyGame& maumau = *find_game("maumau");
+  const Problem size = maumau.simulation({5, {}}).problem();
+  EXPECT_EQ(size.message(), "5 players is not possible; choose one of 2, 3, 4");
+  EXPECT_EQ(size.message(maumau.phrasebook(Language::german)), "5 Spieler: nicht möglich; zur Wahl: 2, 3, 4");
+  EXPECT_EQ(size.message(maumau.phrasebook(Language::chinese)), "不能是5位玩家；可选：2, 3, 4");
+  const Problem placed("nobody wins", Clause{{'M', 'M'}, 20}, {2, 1});
+  EXPECT_EQ(placed.message(), "line 2, column 1: nobody wins (MM-20)");
 }
 
 TEST(Messages, AProblemIsOneSentenceInEachLanguage) {

@@ -1,5 +1,5 @@
-// Chance is a pure function of an address. Philox is held against Random123, the implementation of its inventors; the
-// shuffle against a literal one that works in one number a word; and its uniformity is counted exactly, word by word.
+// Randomness is a pure function of an address. Philox is compared with Random123, its inventors' implementation; the
+// shuffle with a literal version that uses one random word per number; and its uniformity is counted exactly.
 #include "kiebitz/random.hpp"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::array<std::uint16_t, Size> fresh_deck() {
 
 // ---- Philox ----
 
-// The known answers that come with Random123.
+// Known answers from Random123.
 static_assert(philox::block({0, 0, 0, 0}, 0) == philox::Block{0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8});
 static_assert(philox::block({0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff}, 0xffffffff'ffffffff) ==
               philox::Block{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd});
@@ -125,8 +125,8 @@ TEST(RandomStream, BelowARangeReachEveryNumberAboutEquallyOften) {
 
 // ---- the shuffle ----
 
-// What is said of the shuffle, taken literally. The places that share a word take it as one number below the product of
-// their ranges, uniform by rejection; the number is then read place by place, as hours, minutes and seconds are.
+// The documented shuffle, literally. Positions that share a word use it as one number below the product of their
+// ranges, uniform by rejection, and split it as one splits seconds into hours, minutes and seconds.
 struct Literal {
   std::vector<std::uint16_t> deck;
   unsigned refused = 0;
@@ -166,7 +166,7 @@ bool is_dealt_at_once(Deal deal) {
   }(std::make_index_sequence<shuffling::groups<Size, Places>.size()>());
 }
 
-// Compares many deals, and returns how many of them met a word that is refused.
+// Compares many deals and returns how many of them needed a rejection.
 template <std::size_t Places, std::size_t Size>
 unsigned expect_literal(std::uint64_t seed, std::uint64_t deals) {
   unsigned refusals = 0;
@@ -217,9 +217,9 @@ TEST(Shuffle, CanBeDoneByTheCompiler) {
   EXPECT_EQ(deck, shuffled<31>(fresh_deck<32>(), Deal(42, 7), purpose));
 }
 
-// Every word that is kept gives a number w * P / 2^32 that rises with w, so all numbers can be counted by looking at
-// where each one begins and ends: the deck must be the same on the whole stretch, only the first words of it may be
-// refused, and what is left must be the same number of words for every deck. That is exact uniformity.
+// An accepted word w gives the number w * P / 2^32, which rises with w. So each number belongs to an interval of words,
+// and checking the ends of all intervals proves exact uniformity: the deck is constant on an interval, only its first
+// words may be rejected, and the same number of words remains for every deck.
 template <shuffling::Group group, std::size_t Size>
 void expect_exactly_uniform() {
   constexpr std::uint64_t all_words = std::uint64_t{1} << 32U;

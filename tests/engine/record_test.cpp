@@ -1,4 +1,4 @@
-// Games as text: what a record must hold, and what is said of one that does not.
+// Records: what they contain, and the errors for bad ones.
 #include "engine/record.hpp"
 
 #include <string>
@@ -55,7 +55,7 @@ TEST(Record, FaultsOfTheFormHaveTheirPlace) {
       {"game mahjong", "line 1, column 6: found 'mahjong', expected the name of a game that is played move by move"},
       {"game", "line 1, column 5: found the end of the line, expected the name of a game that is played move by move"},
       {"game maumau 2", "line 1, column 13: found '2', expected the end of the line"},
-      {"game maumau\nplayers 5", "line 2, column 9: found 5 players, expected one of 2, 3, 4"},
+      {"game maumau\nplayers 5", "line 2, column 9: 5 players is not possible; choose one of 2, 3, 4"},
       {"game maumau\nplayers x", "line 2, column 9: found 'x', expected a whole number"},
       {"game maumau\ncards 5", "line 2, column 1: found 'cards', expected players, strategies, deal, seed or deck"},
       {"game maumau\n0 DA", "line 2, column 1: found '0', expected players, strategies, deal, seed or deck"},
@@ -97,7 +97,7 @@ TEST(Record, WhoseScoresDisagreeWithItsMovesIsRefused) {
   EXPECT_EQ(said_of(begin + "0 DA\nscores 0 0 0"), "line 5, column 8: scores, although the game is not over");
 }
 
-// A strategy that would not have made the move does not give its reasons for it.
+// A strategy gives no reasons for a move it would not have made.
 TEST(Record, AWrongClaimOfAStrategyIsToldWithoutReasons) {
   const auto record = read_record("game maumau\nplayers 3\nstrategies rulebook\ndeal 42 7\n0 HJ:C\n", find_game);
   ASSERT_TRUE(record);

@@ -1,4 +1,4 @@
-// The rules of docs/rules/ as they are read by the page and in the terminal.
+// The rules of docs/rules/ as the page and the terminal show them.
 #include "engine/rules_text.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The games that the generic tests run on, and what they must be told of each: a new game adds a line to `Specimens`,
-// its `every_move`, its `fresh_deck` and its `secrets`.
+// The games that the generic tests run on. A new game adds a line to `Specimens`, and its `every_move`, `fresh_deck`
+// and `secrets`.
 #pragma once
 
 #include <string>
@@ -73,7 +73,7 @@ inline Numbers fresh_deck<claims::Kit>() {
   return range(claims::kinds, claims::copies);
 }
 
-// What is hidden from a seat, thing by thing; each must be dealt anew when the seat imagines.
+// Everything hidden from a seat; each item must change when the seat imagines another deal.
 using Secrets = std::vector<Numbers>;
 
 inline Secrets secrets(const maumau::MauMau& game, const maumau::State& state, Seat seat) {
@@ -103,7 +103,7 @@ inline Secrets secrets(const claims::Claims& /*game*/, const claims::Claims::Sta
   return all;
 }
 
-// All that the functions of a view tell, where it has functions: what they tell must not depend on secrets, either.
+// The results of a view's member functions, if it has any; they must not depend on secrets.
 template <class View>
 Numbers told_by(const View& /*view*/) {
   return {};

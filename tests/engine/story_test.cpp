@@ -1,4 +1,4 @@
-// Stories as text, whatever the game.
+// Stories as text.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ const Paint plain = [](std::string_view text) { return std::string(text); };
 
 constexpr Phrase book[] = {{"hand", "hand"}, {"table", "on the table"}};
 
-// The rows alone, as they are printed with this paint.
+// Only the rows, printed with this paint.
 std::string rows_text(const std::vector<ViewRow>& rows, const Paint& paint) {
   Story story;
   story.passages.push_back({{}, rows});
@@ -26,7 +26,7 @@ TEST(StoryText, EveryGameHasAHeadingWithItsNumber) {
   }
 }
 
-// The places of a phrase; a language may need one of them twice.
+// The placeholders of a phrase; a translation may use one twice.
 std::set<std::string_view> places_of(std::string_view text) {
   std::set<std::string_view> places;
   for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1)) {
@@ -35,7 +35,7 @@ std::set<std::string_view> places_of(std::string_view text) {
   return places;
 }
 
-// English lacks the phrases of labels and problems, whose key is their English.
+// The English book lacks labels and messages, which are their own keys.
 TEST(StoryText, EveryLanguageHasTheSamePhrasesWithTheSamePlaces) {
   for (const AnyGame* game : all_games()) {
     const Phrasebook english = game->phrases();

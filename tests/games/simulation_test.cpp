@@ -106,7 +106,7 @@ TEST(SimulationOfGames, StrategiesGoByTheirNames) {
   EXPECT_EQ(mahjong_of()->description(), "mahjong, 13 tiles");
   const auto unknown = evensteven::Kit::simulation({13, {"clever"}});
   ASSERT_FALSE(unknown.ok());
-  EXPECT_EQ(to_text(unknown.problem().expected), "thrifty or random");
+  EXPECT_EQ(unknown.problem().message(), "there is no strategy 'clever'; choose one of 'thrifty', 'random'");
   EXPECT_FALSE(evensteven::Kit::simulation({13, {"thrifty", "random"}}).ok());
   EXPECT_FALSE(mahjong::Kit::simulation({13, {"thrifty"}}).ok());
 }

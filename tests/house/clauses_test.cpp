@@ -1,8 +1,8 @@
-// Rules have numbers: docs/rules/<game>.md defines each clause in a heading "### MM-7 ...", code does what it says, and
-// a test holds the code to it. This finds the clauses that lack one of the three.
+// Every clause is defined in docs/rules/<game>.md by a heading "### MM-7 ...", cited by code and cited by a test. This
+// finds the clauses that lack one of the three.
 //
-// Code cites a clause as MM-7 in a comment, or by the name that games/<game>/clauses.hpp gives it: `clause::seven`. To
-// be named there is not enough. Tests cite it as MM-7, or in their names: MM7_TwoSevensMake...
+// Code cites a clause as MM-7 in a comment, or by its name in games/<game>/clauses.hpp: `clause::seven`; being named
+// there is not enough. Tests cite it as MM-7, or in their names: MM7_TwoSevensMake...
 #include <map>
 #include <set>
 
@@ -25,7 +25,7 @@ using Citations = std::map<Clause, std::string>;  // and a file that cites it
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Reads initials, what stands between them and the number, and the number; initials are empty where there is none.
+// The clause whose initials are at `at`, followed by `between` and its number; without initials if there is none.
 Clause clause_at(std::string_view text, std::size_t at, std::string_view between) {
   const std::size_t digits = at + 2 + between.size();
   if (digits >= text.size() || !is_capital(text[at]) || !is_capital(text[at + 1])) return {};
@@ -71,7 +71,7 @@ bool contains_word(std::string_view text, std::string_view word) {
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
-// games/<game>/clauses.hpp: the clauses and the names they have there.
+// A game's clauses.hpp: the names of its clauses.
 struct Names {
   std::string folder;
   std::string initials;
@@ -104,8 +104,7 @@ Documents read_documents(const std::filesystem::path& root) {
   Documents documents;
   for (const Source& source : sources_in(root, "docs/rules", {".md"})) {
     for (const Clause& clause : cited_in(source.text)) documents.mentioned.emplace(clause, source.path);
-    // Another language says the same again, in a folder of its own; tests/engine/rules_text_test.cpp compares the
-    // numbers.
+    // Translations have their own folders; tests/engine/rules_text_test.cpp compares the numbers.
     if (std::ranges::count(source.path, '/') > 2) continue;
     for (std::size_t line = 0; line < source.text.size();
          line = std::min(source.text.find('\n', line), source.text.size()) + 1) {
@@ -131,7 +130,7 @@ void add(Citations& citations, const std::set<Clause>& clauses, const Source& so
 }
 
 struct Code {
-  std::set<std::string> initials;  // that games give their clauses
+  std::set<std::string> initials;
   Citations cited;
   Citations named;  // in a clauses.hpp, which does not count as cited
 };
@@ -156,7 +155,7 @@ Code read_code(const std::filesystem::path& root) {
     add(code.cited, cited_in(source.text), source);
     const std::string bare = without_comments(source.text);
     for (const Names& names : all_names) {
-      if (!source.path.starts_with(names.folder)) continue;  // another game has its own names
+      if (!source.path.starts_with(names.folder)) continue;  // names are private to their game
       for (const auto& [name, number] : names.numbers) {
         if (contains_word(bare, "clause::" + name)) code.cited.emplace(Clause{names.initials, number}, source.path);
       }
@@ -165,7 +164,7 @@ Code read_code(const std::filesystem::path& root) {
   return code;
 }
 
-// Sketches of games that are not there yet cite clauses of their own, and the tests of the house only examples.
+// Sketches of games cite clauses of their own, and the tests in tests/house only examples.
 Citations read_tests(const std::filesystem::path& root) {
   Citations cited;
   for (const Source& source : sources_in(root, "tests")) {
@@ -211,11 +210,11 @@ TEST(Clauses, AreAllDefinedAndDoneAndTested) {
   EXPECT_TRUE(complaints.empty()) << listed(complaints);
 }
 
-// ---- does the check itself work? ----
+// --- the check itself ---
 
-class ClausesCheck : public testing::Test {
+class ClausesCheck : public CheckTest {
  protected:
-  ClausesCheck() {
+  ClausesCheck() : CheckTest(check_clauses) {
     project.write("docs/rules/toy.md",
                   "# Toy\n\n### XY-1 The deck\nAs in XY-2.\n\n### XY-2: Turns\nText.\n\n### XY-3\nText, see UTF-8.\n");
     project.write("games/toy/clauses.hpp",
@@ -227,15 +226,6 @@ class ClausesCheck : public testing::Test {
     project.write("engine/any.hpp", "// XY-3: so it ends.\n");
     project.write("tests/toy_test.cpp", "TEST(Toy, XY1_HasADeck) {}\nTEST(Toy, XY2_XY3_HasTurnsAndEnds) {}\n");
   }
-
-  Complaints complaints() const { return check_clauses(project.path()); }
-  void expect_only(std::string_view complaint) const {
-    const Complaints found = complaints();
-    EXPECT_TRUE(complains(found, complaint)) << "expected: " << complaint << listed(found);
-    EXPECT_EQ(found.size(), 1U) << listed(found);
-  }
-
-  kiebitz::ScratchFolder project;
 };
 
 TEST_F(ClausesCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(complaints(), Complaints{}); }

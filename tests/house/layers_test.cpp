@@ -1,5 +1,5 @@
-// Dependencies point one way only. Every layer names the layers and libraries that its files may include; rules stay
-// free of all that a device or a browser lacks; and the library never throws, prints, exits or reads the clock.
+// Dependencies point one way. Each layer lists what its files may include; rules use nothing that a device or a browser
+// lacks; and the library never throws, prints, exits or reads the clock.
 #include <map>
 #include <optional>
 #include <set>
@@ -11,7 +11,7 @@ namespace {
 
 enum class SystemHeaders { standard_only, all };
 
-// What the files of a folder may include, by the beginning of the path; the standard library they always may.
+// What the files of a folder may include besides the standard library, by prefix.
 struct Layer {
   std::string folder;
   std::vector<std::string> may_include;
@@ -34,7 +34,7 @@ const std::vector<Layer> layers = {
     {"web", {"kiebitz/", "engine/", "games/", "web/", "fmt/", "nlohmann/"}},
 };
 
-// What rules may use of the standard library: it is there without an operating system and compiles for a device.
+// The part of the standard library that needs no operating system and compiles for a device.
 const std::set<std::string> standard_for_rules = {
     "algorithm", "array",  "bit",         "cassert",         "climits", "compare", "concepts",    "cstddef", "cstdint",
     "iterator",  "limits", "numeric",     "optional",        "span",    "tuple",   "type_traits", "utility", "version",
@@ -133,7 +133,7 @@ void check_rules(const std::filesystem::path& root, Complaints& complaints) {
   }
 }
 
-// A word that stands alone, and for a function its opening bracket.
+// A whole word, and for a function its opening parenthesis.
 struct Banned {
   std::string_view word;
   bool call;
@@ -197,14 +197,14 @@ Complaints check_layers(const std::filesystem::path& root) {
 TEST(Layers, KnowOnlyWhatIsBelowThem) {
   const Complaints complaints = check_layers(KIEBITZ_SOURCE_DIR);
   EXPECT_TRUE(complaints.empty()) << listed(complaints);
-  EXPECT_FALSE(sources_in(KIEBITZ_SOURCE_DIR, "include").empty()) << "there is something to look at";
+  EXPECT_FALSE(sources_in(KIEBITZ_SOURCE_DIR, "include").empty()) << "the check must have something to look at";
 }
 
-// ---- does the check itself work? ----
+// --- the check itself ---
 
-class LayersCheck : public testing::Test {
+class LayersCheck : public CheckTest {
  protected:
-  LayersCheck() {
+  LayersCheck() : CheckTest(check_layers) {
     project.write("include/kiebitz/seat.hpp", "#pragma once\n#include <cstdint>\n");
     project.write("include/kiebitz/story.hpp", "#include <string>\n#include \"kiebitz/seat.hpp\"\n");
     project.write("engine/play.hpp", "#include <fmt/format.h>\n#include \"kiebitz/seat.hpp\"\n");
@@ -218,17 +218,9 @@ class LayersCheck : public testing::Test {
     project.write("cli/main.cpp", "#include <unistd.h>\n#include \"process/a.hpp\"\nint main() { throw 1; }\n");
     project.write("programs/toy.cpp", "#include \"cli/main.hpp\"\n");
   }
-
-  void expect_only(std::string_view complaint) const {
-    const Complaints found = check_layers(project.path());
-    EXPECT_TRUE(complains(found, complaint)) << "expected: " << complaint << listed(found);
-    EXPECT_EQ(found.size(), 1U) << listed(found);
-  }
-
-  kiebitz::ScratchFolder project;
 };
 
-TEST_F(LayersCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(check_layers(project.path()), Complaints{}); }
+TEST_F(LayersCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(complaints(), Complaints{}); }
 
 TEST_F(LayersCheck, FindsAnIncludeThatPointsUpwards) {
   const std::map<std::string, std::string> bad = {{"include/kiebitz/bad.hpp", "engine/play.hpp"},
@@ -287,7 +279,7 @@ TEST_F(LayersCheck, LetsHarmlessWordsPass) {
                 "#include <cstdio>\nint throws, std_cout, my_exit();\nvoid g(char* b) { std::snprintf(b, 1, \"x\"); }\n"
                 "const char* r = R\"x(throw \" exit(1))x\";\nchar c = '\"'; char d = '\\''; int strand();\n"
                 "int big = 1'000'000; // it's fine\nint operand(int);\n");
-  EXPECT_EQ(check_layers(project.path()), Complaints{});
+  EXPECT_EQ(complaints(), Complaints{});
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// No game is named outside its folder: whatever a command or a page needs of one comes through its kit. A game's name
-// in quotes, or an include out of its folder, is a complaint everywhere but in the game's own folder, in
-// games/games.cpp, which lists the games, and in the folders that are about single games.
+// No game is named outside its folder: commands and pages get everything through its kit. A game's name in quotes, or
+// an include from its folder, is allowed only in that folder, in games/games.cpp, which lists the games, and in folders
+// about single games.
 #include <set>
 
 #include "tests/house/sources.hpp"
@@ -8,11 +8,10 @@
 namespace house {
 namespace {
 
-// Folders whose files may name no game; tests/, docs/, programs/ and workbench/ may.
+// The folders to check; tests/, docs/, programs/ and workbench/ may name games.
 constexpr std::string_view folders[] = {"include", "engine", "games", "process", "backends", "web",
                                         "bench",   "cli",    "fuzz",  "tools",   "cmake"};
 
-// The folders in games/.
 std::set<std::string> games_in(const std::filesystem::path& root) {
   std::set<std::string> games;
   for (const auto& entry : std::filesystem::directory_iterator(root / "games")) {
@@ -50,14 +49,14 @@ Complaints check_names(const std::filesystem::path& root) {
 TEST(Names, OfGamesStandInTheirFoldersAlone) {
   const Complaints complaints = check_names(KIEBITZ_SOURCE_DIR);
   EXPECT_TRUE(complaints.empty()) << listed(complaints);
-  EXPECT_GE(games_in(KIEBITZ_SOURCE_DIR).size(), 3U) << "there is something to look for";
+  EXPECT_GE(games_in(KIEBITZ_SOURCE_DIR).size(), 3U) << "the check must have something to look for";
 }
 
-// ---- does the check itself work? ----
+// --- the check itself ---
 
-class NamesCheck : public testing::Test {
+class NamesCheck : public CheckTest {
  protected:
-  NamesCheck() {
+  NamesCheck() : CheckTest(check_names) {
     project.write("games/toy/kit.hpp", "constexpr auto name = \"toy\";\n");
     project.write("games/other/kit.hpp", "constexpr auto name = \"other\";\n");
     project.write("games/games.cpp", "#include \"games/toy/kit.hpp\"\n#include \"games/other/kit.hpp\"\n");
@@ -67,18 +66,16 @@ class NamesCheck : public testing::Test {
     project.write("cli/commands/solve.cpp",
                   "// kiebitz solve toy\nconst char* help = \"Example: kiebitz solve toy\";\n");
   }
-
-  kiebitz::ScratchFolder project;
 };
 
-TEST_F(NamesCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(check_names(project.path()), Complaints{}); }
+TEST_F(NamesCheck, HasNothingToSayWhereAllIsWell) { EXPECT_EQ(complaints(), Complaints{}); }
 
 TEST_F(NamesCheck, FindsANameInQuotesAndAnInclude) {
   for (const std::string path : {"cli/bad.cpp", "engine/bad.hpp", "games/other/bad.cpp", "backends/bad.cu",
                                  "fuzz/web.cpp", "cmake/bad.cmake", "tools/bad", "web/engine/bad.cpp"}) {
     for (const std::string text : {"find_game(\"toy\")", "find_game('toy')", "#include \"games/toy/rules.hpp\""}) {
       project.write(path, "\n" + text + "\n");
-      EXPECT_EQ(check_names(project.path()), Complaints{path + ":2: names toy; let its kit bring what is needed"});
+      EXPECT_EQ(complaints(), Complaints{path + ":2: names toy; let its kit bring what is needed"});
     }
     std::filesystem::remove(project.path() / path);
   }

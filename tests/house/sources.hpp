@@ -1,4 +1,4 @@
-// The project's files as text, for the tests that look at them.
+// The project's files as text, for the tests that check them.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct Source {
   std::string folder() const { return path.substr(0, path.find('/')); }
 };
 
-// All files of a folder with one of these extensions, in the order of their names; none when there is no such folder.
+// All files below a folder with one of these extensions, sorted by name; none if the folder does not exist.
 inline std::vector<Source> sources_in(const std::filesystem::path& root, std::string_view folder,
                                       std::initializer_list<std::string_view> extensions = {".hpp", ".cpp", ".cu"}) {
   std::vector<Source> sources;
@@ -38,7 +38,7 @@ inline std::vector<Source> sources_in(const std::filesystem::path& root, std::st
 
 inline bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// The code alone: comments and what stands in quotes are blanked out, lines stay where they are.
+// Blanks out comments and everything in quotes, but keeps the line numbers.
 inline std::string without_comments(std::string_view text) {
   std::string code(text);
   const auto blank = [&](std::size_t from, std::size_t to) {
@@ -81,5 +81,23 @@ inline bool complains(const Complaints& complaints, std::string_view about) {
   return std::any_of(complaints.begin(), complaints.end(),
                      [&](const std::string& complaint) { return complaint.find(about) != std::string::npos; });
 }
+
+// Tries out a check on a small project of its own.
+class CheckTest : public testing::Test {
+ protected:
+  explicit CheckTest(Complaints (*check)(const std::filesystem::path& root)) : check_(check) {}
+
+  Complaints complaints() const { return check_(project.path()); }
+  void expect_only(std::string_view complaint) const {
+    const Complaints found = complaints();
+    EXPECT_TRUE(complains(found, complaint)) << "expected: " << complaint << listed(found);
+    EXPECT_EQ(found.size(), 1U) << listed(found);
+  }
+
+  kiebitz::ScratchFolder project;
+
+ private:
+  Complaints (*check_)(const std::filesystem::path& root);
+};
 
 }  // namespace house

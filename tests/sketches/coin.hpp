@@ -45,7 +45,7 @@ class ThrowAnalyser final : public Analyser {
   std::string_view notes() const override { return "Example: kiebitz analyse coin --throw HHT"; }
   Result<Findings> analyse(const Given& given) const override {
     std::string coins(given[given.has("--file") ? "--file" : "--throw"]);
-    if (coins.empty()) return Problem{{}, "give --throw or --file", "", {}};
+    if (coins.empty()) return Problem("give --throw or --file");
     std::uint64_t number = 0;
     if (read_number(given["--coin"], number) == NumberError::none) coins = coins.substr(number - 1, 1);
     const std::string word = given.has("--loudly") ? "WINS" : "wins";

@@ -1,4 +1,4 @@
-// What a contest program makes of a text, and texts that arrive in odd ways; for tests and fuzz targets.
+// Answers of contest programs, and texts that arrive in odd pieces; for tests and fuzz targets.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Answer answer_to(TextSource& source, Solve solve) {
   return {sink.text(), done ? "" : done.problem().message()};
 }
 
-// An input with a mistake: the answers of what stands before it, and what is said about it.
+// An input with a mistake, the answers before it, and the message about it.
 struct BadInput {
   std::string name;
   std::string text;
@@ -46,14 +46,14 @@ inline std::string repeated(std::string_view text, std::size_t times) {
   return result;
 }
 
-// Each character by itself replaced.
+// Replaces every occurrence of a character.
 inline std::string each_replaced(std::string_view text, char from, std::string_view to) {
   std::string result;
   for (const char c : text) result += c == from ? std::string(to) : std::string(1, c);
   return result;
 }
 
-// Hands out a text in pieces of at most so many bytes.
+// Hands out a text in pieces of at most `piece` bytes.
 class Pieces final : public TextSource {
  public:
   Pieces(std::string_view text, std::size_t piece) : rest_(text), piece_(piece) {}
@@ -68,7 +68,7 @@ class Pieces final : public TextSource {
   std::size_t piece_;
 };
 
-// A text that is made as it is read: a beginning, some bytes over and over until they are very many, an end.
+// A very long text, generated while it is read: a beginning, `bytes` bytes of filler, an end.
 class LongText final : public TextSource {
  public:
   LongText(std::string begin, std::string_view filler, std::size_t bytes, std::string end)
@@ -101,7 +101,7 @@ class LongText final : public TextSource {
   std::string end_;
 };
 
-// Hands out one line a read, and looks at what has been answered when the next one is wanted.
+// Hands out one line per read and records what has been answered by then.
 class Asker final : public TextSource {
  public:
   Asker(std::vector<std::string> lines, const StringSink& sink) : lines_(std::move(lines)), sink_(sink) {}

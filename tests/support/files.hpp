@@ -11,7 +11,7 @@
 
 namespace kiebitz {
 
-// Nothing if there is no such file.
+// Empty if there is no such file.
 inline std::string text_in(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -22,7 +22,7 @@ inline std::string contents(const std::filesystem::path& path) {
   return text_in(path);
 }
 
-// A new folder, gone when its test is over.
+// A temporary folder.
 class ScratchFolder {
  public:
   ScratchFolder() {
@@ -42,7 +42,7 @@ class ScratchFolder {
   const std::filesystem::path& path() const { return path_; }
   std::filesystem::path operator/(const std::filesystem::path& name) const { return path_ / name; }
 
-  // Its folders are made where they are missing.
+  // Creates missing folders.
   std::filesystem::path write(const std::filesystem::path& name, const std::string& text) const {
     std::filesystem::create_directories((path_ / name).parent_path());
     std::ofstream(path_ / name, std::ios::binary) << text;

@@ -1,5 +1,4 @@
-// How often a test does what it does. With sanitizers, or not optimised, everything is so slow that it does with fewer
-// rounds.
+// Number of rounds of a test: fewer with sanitizers or without optimisation.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Runs the programs as their users do, for tests.
+// Runs the programs as users do.
 #pragma once
 
 #include <sys/wait.h>
@@ -16,8 +16,7 @@ struct ShellReply {
   std::string err;
 };
 
-// Runs a shell command line in the root of the repository; $KIEBITZ, $MAUMAU, $EVENSTEVEN and $MAHJONG are the
-// programs.
+// Runs a shell command line in the repository's root; $KIEBITZ, $MAUMAU, $EVENSTEVEN and $MAHJONG are the programs.
 inline ShellReply shell(const std::string& command, const std::string& input = "") {
   const ScratchFolder folder;
   const std::string in = folder.write("in", input);

@@ -101,7 +101,7 @@ TEST_F(WorkbenchCommands, CheckTellsAWrongAnswerFromAWrongFormat) {
                    "After the end: wrong format at line 5, column 1 of the output\n"));
 }
 
-// The mark is under the column that is named.
+// The caret is below the column that the message names.
 TEST_F(WorkbenchCommands, CheckMarksTheColumnItNames) {
   const std::string input = kiebitz("gen maumau random").out;
   const std::string in = file("in", input);
@@ -171,7 +171,7 @@ TEST_F(WorkbenchCommands, PackageWritesOnlyToANewFolder) {
   EXPECT_EQ(kiebitz("package nothing '" + (folder_ / "new").string() + "'").code, 2);
   const ShellReply note = kiebitz("package evensteven '" + (folder_ / "Even-Steven").string() + "'");
   EXPECT_EQ(note.code, 0);
-  EXPECT_TRUE(says(note.err, "small letters and digits")) << note.err;
+  EXPECT_TRUE(says(note.err, "lower-case letters and digits")) << note.err;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A contest input with cases of every kind that the contest promises, and the answer to it.
+// A contest input with cases of every regular kind, and its answer.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Whole contest problems: every submission is run on the data of its package and judged by the package's own
-// validators, built as a judge would build them.
+// Problem packages: every submission runs on the package's data and is judged by the package's own validators, built as
+// a judge would build them.
 #include <algorithm>
 #include <regex>
 #include <set>
@@ -34,7 +34,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// A package of one game, written anew.
+// A fresh package of one game.
 class Package : public testing::TestWithParam<std::string> {
  protected:
   static const std::string& game() { return GetParam(); }
@@ -47,15 +47,15 @@ class Package : public testing::TestWithParam<std::string> {
     ASSERT_EQ(written.code, 0) << written.err;
   }
 
-  // Only who is to be stopped is stopped early: this machine may be busy.
+  // Only programs that must time out get a short limit: the machine may be busy.
   static std::string command_of(const fs::path& source) {
     const fs::path verdict = source.parent_path().filename();
     const std::string timeout = verdict == "time_limit_exceeded" ? "timeout 2 " : "timeout 60 ";
     if (source.extension() == ".py") return timeout + PYTHON_PROGRAM " " + quoted(source);
     return timeout + quoted(fs::path(SUBMISSIONS_FOLDER) / game() / verdict / source.stem());
   }
-  // A player and the one it plays with, each other's output as input. The exit code is the judge's; that of the player
-  // is the last line of what is said. What is done `before` can keep the player's input open, as Kattis does.
+  // Connects a player and an interactor. The exit code is the interactor's; the player's is the last line of the
+  // output. `before` can keep the player's input open, as Kattis does.
   ShellReply joined(const std::string& player, const std::string& judge, const std::string& before = "") const {
     const fs::path pipe = folder() / "pipe";
     return shell("rm -f " + quoted(pipe) + " && mkfifo " + quoted(pipe) + " && bash -c \"" + player + " < " +
@@ -130,8 +130,7 @@ TEST_P(PackageForm, HasDataInPairs) {
 
 class InteractiveForm : public PackageForm {};
 
-// No answer is right for every player, so there is none. Whoever wants the sample gets what the dealer reads and
-// writes.
+// No single answer is right for every player, so there is none; the sample shows the dealer's input and output.
 TEST_P(InteractiveForm, HasItsSampleThreeTimes) {
   for (const fs::path& answer : files_in(folder() / "data", ".ans")) EXPECT_EQ(contents(answer), "") << answer;
   const fs::path sample = folder() / "data/sample";
@@ -142,7 +141,7 @@ TEST_P(InteractiveForm, HasItsSampleThreeTimes) {
   }
 }
 
-// What contestants get: it says what the sample shows, and finds a program wrong that is.
+// The testing tool for contestants: it reproduces the sample and rejects a wrong program.
 TEST_P(InteractiveForm, HasATestingTool) {
   const auto tested = [&](const std::string& input, const std::string& program) {
     return shell("cd " + quoted(folder()) + " && " PYTHON_PROGRAM " attachments/testing_tool.py -f data/" + input +
@@ -156,7 +155,7 @@ TEST_P(InteractiveForm, HasATestingTool) {
   EXPECT_EQ(wrong.err, "WRONG: this game could be won\n");
 }
 
-// Of these cases the notes of the statement speak, whatever the seed of the secret data is.
+// The statement's notes discuss these cases, whatever the seed of the secret data.
 TEST_P(PackageForm, HasTheSampleThatTheStatementExplains) {
   const std::string sample = contents(folder() / "data/sample/1.in");
   const std::string secret = contents(folder() / "data/secret/01-random.in");
@@ -200,7 +199,7 @@ void LegacyForm::expect_known_files() const {
   EXPECT_TRUE(std::regex_match(contents(legacy() / "domjudge-problem.ini"), ini));
 }
 
-// What is tested of the other one need not be tested again.
+// Only the differences from the other style are tested.
 void LegacyForm::expect_same_contents() const {
   const auto expect_same = [&](const std::string& ours, const std::string& theirs) {
     const ShellReply reply = shell("diff -r " + quoted(legacy() / ours) + " " + quoted(folder() / theirs));
@@ -260,11 +259,11 @@ class IcpcPackage : public Package {
     return quoted(folder() / "output_validator/run") + " " + quoted(input) + " " + quoted(sibling(input, ".ans")) +
            " " + quoted(feedback()) + "/";
   }
-  // Of an output beside its input.
+  // Judges an output file that lies beside its input.
   int judge_output(const fs::path& output) const {
     return shell(validator_for(sibling(output, ".in")) + " < " + quoted(output)).code;
   }
-  // The verdict on a program: a folder below submissions/.
+  // The verdict on a program, named like a folder below submissions/.
   std::string verdict(const std::string& program, const fs::path& input) const {
     if (interactive()) return verdict_on_player(program, input);
     const ShellReply run = shell(program + " < " + quoted(input));
@@ -275,7 +274,7 @@ class IcpcPackage : public Package {
     EXPECT_TRUE(code == accepted || code == rejected) << code;
     return code == accepted ? "accepted" : "wrong_answer";
   }
-  // Once it is judged a player may end as it likes. Before that, an exit code tells a crash from an early end.
+  // After the verdict a player may end in any way. Before it, the exit code tells a crash from an early end.
   std::string verdict_on_player(const std::string& program, const fs::path& input) const {
     fs::remove(message());
     const ShellReply run = joined(program, validator_for(input));
@@ -307,7 +306,8 @@ void IcpcPackage::expect_data_to_be_judged_rightly() const {
     EXPECT_EQ(judge_output(answer), accepted) << answer;
 }
 
-// A wrong one gets the verdict of its folder where it fails first. The corners come last and are tried first.
+// A wrong submission gets the verdict of its folder on the first input it fails. Corner cases, the last ones, are tried
+// first.
 void IcpcPackage::expect_submissions_to_be_judged_rightly() const {
   auto inputs = files_in(folder() / "data/secret", ".in");
   std::ranges::reverse(inputs);
@@ -336,7 +336,7 @@ void IcpcPackage::expect_interactor_to_end_by_itself() const {
   EXPECT_EQ(lines_of(run.err).back(), "0") << "the player was not stopped";
 }
 
-// All commands of its README write what is there already.
+// The commands in its README reproduce the data.
 void IcpcPackage::expect_generator_to_write_the_data() const {
   const fs::path before = folder() / "before";
   fs::copy(folder() / "data/secret", before, fs::copy_options::recursive);
@@ -353,7 +353,7 @@ void IcpcPackage::expect_generator_to_write_the_data() const {
   }
 }
 
-// At once, and with words.
+// At once, and with a message.
 void IcpcPackage::expect_generator_to_refuse() const {
   const auto expect_refusal = [&](const std::string& arguments, const std::string& why) {
     const ShellReply reply = shell("timeout 60 " + quoted(folder() / "generators/run") + " " + arguments);
@@ -427,7 +427,7 @@ void TestlibPackage::expect_checker() const {
   const auto inputs = files_in(folder() / "tests", ".in");
   const fs::path input = inputs.front();
   EXPECT_EQ(check(input, sibling(input, ".ans")).code, right);
-  // The last file of Mau-Mau has games of four only, and scores for four would be a wrong format.
+  // Not Mau-Mau's last file: it has only games of four, whose four scores would be a wrong format here.
   const ShellReply other = check(input, sibling(inputs[inputs.size() - 2], ".ans"));
   EXPECT_EQ(other.code, wrong_answer);
   EXPECT_EQ(other.err.find("case "), 0U) << "says which and why: " << other.err;
@@ -437,7 +437,7 @@ void TestlibPackage::expect_checker() const {
   EXPECT_EQ(shell(quoted(folder() / "checker")).code, failure);
 }
 
-// What it writes is judged once more, by the checker.
+// Its output is judged again by the checker.
 void TestlibPackage::expect_interactor() const {
   if (!interactive()) return;
   const auto expect = [&](const std::string& verdict, const std::string& name, const fs::path& input, int code) {
@@ -462,7 +462,7 @@ void TestlibPackage::expect_interactor() const {
   EXPECT_EQ(interact(player, input, "/no/such/folder/output").code, failure);
 }
 
-// It is the generator of the other style, and the script is for it.
+// The same generator as in the other style; the script calls it.
 void TestlibPackage::expect_generator() const {
   const ScratchFolder scratch;
   ASSERT_EQ(kiebitz("package " + game() + " " + quoted(scratch / "icpc")).code, 0);

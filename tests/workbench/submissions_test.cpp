@@ -1,7 +1,6 @@
-// The submissions of the workbench as a contest would judge them, on cases of every kind that the contest promises: the
-// accepted ones are right everywhere, and each wrong one goes wrong as its folder says, but not everywhere.
-//
-// They know nothing of our engine, so they are also held against it.
+// The workbench's submissions, judged as in a contest on cases of every regular kind: accepted ones are always right,
+// and each wrong one fails as its folder says, but not on every case. They do not use our engine, so they also check
+// it.
 #include <algorithm>
 #include <vector>
 
@@ -45,7 +44,7 @@ std::string name_of(const testing::TestParamInfo<Submission>& info) {
 
 // --- the cases of an output ---
 
-// Those of Mahjong and Even Steven begin with a line of their own; one of Mau-Mau is two lines.
+// Answers of Mahjong and Even Steven begin with a heading; an answer of Mau-Mau is two lines.
 std::vector<std::string> cases_in(const std::string& output) {
   std::vector<std::string> cases;
   std::size_t number = 0;
@@ -67,7 +66,7 @@ class Submissions : public testing::TestWithParam<Submission> {
  protected:
   const Submission& submission() const { return GetParam(); }
 
-  // Some answers are wrong and some are right: a single mistake, and no other program altogether.
+  // Some answers are right: it is one mistake, not another program altogether.
   void expect_some_wrong(const std::string& output, const std::string& answer) const {
     const auto given = cases_in(output);
     const auto right = cases_in(answer);
@@ -165,7 +164,7 @@ TEST(SubmissionFiles, EveryGameHasAnAcceptedOneInBothLanguages) {
 
 // --- the statements that go with them ---
 
-// As problemtools, BAPCtools and Polygon take them: the name comes first, and a tool puts the samples behind.
+// As problemtools, BAPCtools and Polygon expect them: the name first; tools append the samples.
 TEST(Statements, HaveTheFormOfProblemPackages) {
   for (const std::string game : {"maumau", "mahjong", "evensteven"}) {
     const std::string text = contents(KIEBITZ_SOURCE_DIR "/workbench/statements/" + game + "/problem.en.tex");

@@ -30,12 +30,13 @@ Result<Totals> totals_of(const Json& json, const Simulation& simulation) {
   Totals totals(simulation.layout());
   const auto numbers = totals.numbers();
   if (!json.is_array() || json.size() != numbers.size()) {
-    return Problem{{}, "other totals", std::to_string(numbers.size()) + " numbers of this simulation", {}};
+    return Problem("these are not the totals of this simulation, which has " + std::to_string(numbers.size()) +
+                   " numbers");
   }
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const auto* const digits = json[i].get_ptr<const std::string*>();
     if (digits == nullptr || read_number(*digits, numbers[i]) != NumberError::none) {
-      return Problem{{}, "something in the totals", "whole numbers, as digits", {}};
+      return Problem("totals must be whole numbers, as digits");
     }
   }
   return totals;
@@ -87,7 +88,7 @@ Result<Json> count(Request& request) {
   if (!simulation) return simulation.problem();
   const Deal first{request.number_or("seed", 0), request.number_or("first", 0)};
   const std::uint64_t deals = request.number("deals", most_deals);
-  if (first.number > ~deals) request.note({{}, "deals beyond the last one", "first + deals below 2^64", {}});
+  if (first.number > ~deals) request.note(Problem("\"first\" plus \"deals\" must be below 2^64"));
   if (request.failed()) return request.problem();
   Totals totals((*simulation)->layout());
   if (const auto counted = (*simulation)->count({first, deals}, totals); !counted) return counted.problem();
@@ -115,7 +116,7 @@ Result<Json> report(Request& request) {
   const auto simulation = simulation_of(request);
   if (!simulation) return simulation.problem();
   const Json* const numbers = request.array("totals");
-  if (numbers == nullptr) request.note({{}, "a request without \"totals\"", "the totals of a simulation", {}});
+  if (numbers == nullptr) request.note(missing("totals"));
   if (request.failed()) return request.problem();
   const auto totals = totals_of(*numbers, **simulation);
   if (!totals) return totals.problem();

@@ -27,7 +27,7 @@ Result<Json> answer_to(Request& request) {
   if (kind != std::end(kinds)) return kind->answer(request);
   std::string known;
   for (const Kind& each : kinds) known += (known.empty() ? "" : ", ") + std::string(each.ask);
-  return Problem{{}, "\"ask\" of " + in_quotes(ask), "one of " + known, {}};
+  return Problem("\"ask\" cannot be " + in_quotes(ask) + "; choose one of " + known);
 }
 
 Json json_of_problem(const Problem& problem, Phrasebook book) { return {{"problem", web::json_of(problem, book)}}; }

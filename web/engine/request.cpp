@@ -11,11 +11,13 @@ namespace {
 
 std::string field(std::string_view name) { return "\"" + std::string(name) + "\""; }
 
-Problem not_a(std::string_view name, Message kind) {
-  return {{}, {"{field} in the request", {{"field", field(name)}}}, std::move(kind), {}};
+Problem not_a(std::string_view name, std::string_view kind) {
+  return Problem({"{field} must be {kind}", {{"field", field(name)}, {"kind", Term{kind}}}});
 }
 
 }  // namespace
+
+Problem missing(std::string_view name) { return Problem("the request has no " + field(name)); }
 
 const Json* Request::find(std::string_view name) const {
   const auto found = json_.find(name);
@@ -28,7 +30,7 @@ void Request::note(Problem problem) {
 }
 
 std::string Request::text(std::string_view name) {
-  if (!has(name)) note({{}, "a request without " + field(name), "a text there", {}});
+  if (!has(name)) note(missing(name));
   return text_or(name, "");
 }
 
@@ -62,7 +64,7 @@ bool Request::flag(std::string_view name) {
 }
 
 std::uint64_t Request::number(std::string_view name, std::uint64_t most) {
-  if (!has(name)) note({{}, "a request without " + field(name), "a number there", {}});
+  if (!has(name)) note(missing(name));
   return number_or(name, 0, most);
 }
 
@@ -77,10 +79,8 @@ std::uint64_t Request::number_or(std::string_view name, std::uint64_t fallback, 
     return fallback;
   }
   if (number <= most) return number;
-  note({{},
-        {"{field} of {number}", {{"field", field(name)}, {"number", std::to_string(number)}}},
-        {"at most {most}", {{"most", std::to_string(most)}}},
-        {}});
+  note(Problem({"{field} must be at most {most}, not {number}",
+                {{"field", field(name)}, {"number", std::to_string(number)}, {"most", std::to_string(most)}}}));
   return fallback;
 }
 
@@ -94,7 +94,7 @@ const Json* Request::array(std::string_view name) {
 Language Request::language() {
   const std::string code = text_or("language", "en");
   const auto language = language_of(code);
-  if (!language) note({{}, "language " + in_quotes(code), "en, de or zh", {}});
+  if (!language) note(Problem("there is no language " + in_quotes(code) + "; choose en, de or zh"));
   return language.value_or(Language::english);
 }
 
@@ -104,7 +104,7 @@ const AnyGame* Request::game() {
   if (game != nullptr) return game;
   std::string known;
   for (const AnyGame* const each : all_games()) known += (known.empty() ? "" : ", ") + std::string(each->name());
-  note({{}, "game " + in_quotes(name), "one of " + known, {}});
+  note(Problem("there is no game " + in_quotes(name) + "; choose one of " + known));
   return nullptr;
 }
 

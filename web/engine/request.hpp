@@ -14,6 +14,8 @@
 
 namespace kiebitz::web {
 
+Problem missing(std::string_view name);
+
 class Request {
  public:
   explicit Request(const Json& json) : json_(json) {}

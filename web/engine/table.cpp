@@ -53,7 +53,7 @@ Result<Json> table(Request& request) {
   const std::vector<std::string> players = request.texts_or_none("strategies");
   if (request.failed()) return request.problem();
   if (game->playable() == nullptr) {
-    return Problem{{}, "a table of " + std::string(game->name()), "a game that is played", {}};
+    return Problem(std::string(game->name()) + " is judged, not played: it has no table");
   }
   const Setup setup = setup_of(request, *game);
   if (request.failed()) return request.problem();
@@ -61,7 +61,7 @@ Result<Json> table(Request& request) {
   if (!started) return started.problem();
   Match match = std::move(started).value();
   if (std::ranges::count(match.players(), Match::person) > 1) {
-    return Problem{{}, "a second person", "one person at most", {}};
+    return Problem("at most one person can play");
   }
 
   const Speech speech(*game, language);

@@ -1,7 +1,7 @@
 // A player of Even Steven that misbehaves:  bad_player FAULT [CARDS]
 //
-// It plays CARDS cards (1 if not given) as it should, and shows its fault in place of the next one. Some faults come at
-// once, or only at the end. Without a fault, or with `none`, it is a good player. `bad_player --list` lists them.
+// Plays CARDS cards (1 if not given) correctly, then misbehaves. Some faults come at once, or only at the end. With no
+// fault, or `none`, it is a good player. `bad_player --list` lists the faults.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/file.h>
@@ -45,7 +45,7 @@ void write_all(std::string_view text) {
   }
 }
 
-// A real fault, also where a sanitizer listens.
+// A real segmentation fault, even under a sanitizer.
 [[noreturn]] void segfault() {
   ::signal(SIGSEGV, SIG_DFL);
   void* const page = ::mmap(nullptr, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -70,7 +70,7 @@ void write_all(std::string_view text) {
   hang();
 }
 
-// Leaves a grandchild behind that does not belong to anyone, and waits until it is there.
+// Leaves an orphaned grandchild behind, and waits until it exists.
 template <class Life>
 void leave_grandchild(bool own_session, Life life) {
   int told[2] = {-1, -1};
@@ -92,7 +92,7 @@ void leave_grandchild(bool own_session, Life life) {
 // Holds on to the pipes.
 void stay() { ::sleep(60); }
 
-// Nothing is left to know it by: no environment, no pipes.
+// Unrecognisable: no environment, no pipes.
 void stay_disguised() {
   for (int descriptor = 0; descriptor < 3; ++descriptor) ::close(descriptor);
   char name[] = "sleep";
@@ -102,7 +102,7 @@ void stay_disguised() {
   ::execve("/bin/sleep", arguments, nothing);
 }
 
-// One process after the other, each in its own session, each gone before it can be hit.
+// Forks again and again, each process in its own session and gone before it can be killed.
 [[noreturn]] void run_away() {
   for (;;) {
     if (::fork() != 0) ::_exit(0);
@@ -133,7 +133,7 @@ void stay_disguised() {
   }
 }
 
-// Why this much shared memory cannot be had; "none" if it can.
+// Why so much shared memory is refused; "none" if it is granted.
 std::string filled(int file) {
   const std::string piece(1 << 20, 'x');
   for (int count = 0; file >= 0 && count < 200; ++count) {
@@ -152,7 +152,7 @@ std::string filled(int file) {
   hang();
 }
 
-// What can be opened of other processes: their memory, their input and output.
+// What can be opened of other processes: memory, input and output, environment.
 std::string spied() {
   std::string found = "nothing";
   for (const auto& process : std::filesystem::directory_iterator("/proc")) {
@@ -170,7 +170,7 @@ std::string spied() {
 
 using Fault = std::function<void(HonestPlayer&)>;
 
-// Shown in place of a card. A fault that returns has answered, and the game goes on.
+// Instead of a card. A fault that returns has answered, and the game goes on.
 const std::map<std::string, Fault, std::less<>>& faults_of_play() {
   static const std::map<std::string, Fault, std::less<>> faults = {
       {"exit-1", [](HonestPlayer&) { ::_exit(1); }},
@@ -373,7 +373,7 @@ int run(const std::string& fault, int cards) {
 }  // namespace bad
 
 int main(int argc, char** argv) {
-  // All that descends from this process holds the lock, too.
+  // All descendants inherit the lock.
   if (const char* const beacon = std::getenv("KIEBITZ_BEACON")) ::flock(::open(beacon, O_RDONLY), LOCK_SH);
   return bad::run(argc > 1 ? argv[1] : "none", argc > 2 ? std::atoi(argv[2]) : 1);
 }

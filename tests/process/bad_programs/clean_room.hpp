@@ -1,4 +1,4 @@
-// The room in which the tests start programs: it looks at the door whether anything was left behind.
+// A fixture for tests that start programs: it checks that they leave nothing behind.
 #pragma once
 
 #include <fcntl.h>
@@ -42,7 +42,7 @@ inline std::vector<pid_t> marked(const std::string& text) {
 
 inline bool lives(pid_t process) { return ::kill(process, 0) == 0; }
 
-// A file that the bad player locks, and everything that descends from it: whoever holds it still lives.
+// A file that the bad player and all its descendants keep locked: held as long as one of them is alive.
 class Beacon {
  public:
   Beacon() { ::setenv("KIEBITZ_BEACON", folder_.write("beacon", "").c_str(), 1); }
@@ -74,14 +74,14 @@ inline std::size_t own_memory(std::string_view name) {
   return kibibytes << 10U;
 }
 
-// What this process gives to the environment of its programs, to know them by.
+// Marks the environment of all programs that this process starts.
 inline std::string marker_of(pid_t process) { return "KIEBITZ_CLEAN_ROOM=" + std::to_string(process) + ";"; }
 
 class CleanRoom : public testing::Test {
  protected:
   CleanRoom() {
     ::setenv("KIEBITZ_CLEAN_ROOM", (std::to_string(::getpid()) + ";").c_str(), 1);
-    std::ofstream("/proc/self/clear_refs") << 5;  // the peak of our memory starts anew
+    std::ofstream("/proc/self/clear_refs") << 5;  // resets the peak of our memory
   }
 
   void TearDown() override {
@@ -101,7 +101,7 @@ class CleanRoom : public testing::Test {
   }
   static Limits limits() { return {.move_time = 300ms, .start_time = 5s}; }
 
-  // As a dealer does: lines that begin with * are not answers.
+  // Like a dealer, skips lines that begin with *.
   static Reply answer(Child& child) {
     Reply reply = child.receive();
     while (reply.is_line() && reply.text.starts_with('*')) reply = child.receive();

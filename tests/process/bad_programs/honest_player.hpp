@@ -1,4 +1,4 @@
-// A small player of Even Steven that does as the specification says, until someone wants it to do something else.
+// A small player of Even Steven that follows the specification.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ class HonestPlayer {
  public:
   enum class Heard { hand, card, verdict };
 
-  // Takes a line of the dealer's.
+  // Takes a line from the dealer.
   Heard hear(const std::string& line) {
     if (line.starts_with("YOU")) return Heard::verdict;
     std::istringstream words(line);
