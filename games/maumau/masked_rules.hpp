@@ -1,37 +1,35 @@
 // Games of rulebook players without a branch: one game per lane, eight lanes in a vector or one lane per thread of a
 // device.
 //
-// Side by side, games cannot branch: in one of them the player to move lays a card, in the next one the player has to
-// draw. So every step computes both outcomes in all lanes, and masks select what counts in each. One step is one card
-// drawn, one card played, or one card drawn and played at once. A set of cards is a word with a bit per card
-// (card.hpp).
+// Games that run side by side cannot branch: while one player lays a card, the player in the next lane has to draw. So
+// every step computes both outcomes in all lanes, and masks select what counts in each. One step is one card drawn, one
+// card played, or one card drawn and played at once. hands[0] always belongs to the seat in turn.
 //
-// Example: one step of two games, two players each. hands[0] always belongs to the seat in turn.
+// Example: one step of two games with two players each.
 //
-//                                          lane 0                    lane 1
-//   open                                   CN                        HK
-//   hands[0]                               SN HE DJ    10042000      CE SA       04008000
-//   hands[1]                               one card                  three cards
-//   fits      clubs, nines, jacks                      F88F8888      hearts ...  F22222F2
-//   in_hand   = hands[0] & fits            SN DJ       10040000      -           00000000
-//   draws     = is_zero(in_hand)           no                        yes
-//   drawn     = 1 << next card             ignored                   HQ          00000002
-//   hands[0]  |= only(draws, drawn)        SN HE DJ                  CE SA HQ
-//   playable  = select(draws, drawn & fits, in_hand)
-//                                          SN DJ                     HQ
-//   others    = playable without jacks     SN                        HQ
-//   jack      others is empty, or hands[1] is one card and there is a jack to play (MM-23, MM-24)
-//                                          yes                       no
-//   card      = highest(select(jack, playable & jacks, others))
-//                                          DJ (28)                   HQ (1)
-//   hands[0]  without the card             SN HE                     CE SA
-//   wish      = favourite_suit(hands[0])   spades, on a tie          ignored
-//   fits      = select(jack, spades but the jack, matching(card))
-//                                          SQ ... SA   04444444      queens ...  F222222F
-//   pass()    rotates the hands in both lanes: the other player is in turn
+//                                                        lane 0                   lane 1
+//   open                                                 CN                       HK
+//   hands[1]                                             one card                 three cards
+//   hands[0]                                             SN HE DJ                 CE SA
+//   fits                                                 clubs, nines, jacks      hearts, kings, jacks
+//   in_hand  = hands[0] & fits                           SN DJ                    none
+//   draws    = is_zero(in_hand)                          no                       yes
+//   drawn    = 1 << next card                            ignored                  HQ
+//   hands[0] = hands[0] | only(draws, drawn)             SN HE DJ                 CE SA HQ
+//   playable = select(draws, drawn & fits, in_hand)      SN DJ                    HQ
+//   others   = without(playable, jacks)                  SN                       HQ
+//   jack     = only_jacks | (next_has_one - no_jacks)    yes                      no
+//   card     = highest(select(jack, jacks, others))      DJ                       HQ
+//   hands[0] = without(hands[0], 1 << card)              SN HE                    CE SA
+//   wish     = favourite_suit(hands[0])                  spades, on a tie         ignored
+//   fits     = select(jack, wish, matching(card))        spades but the jack      hearts, queens, jacks
+//   pass()     rotates the hands                         the other player's turn in both lanes
+//
+// A set is a word with one bit per card (card.hpp). In lane 0, SN is bit 18, HE is 13 and DJ is 28, so in_hand is
+// 10042000 & F88F8888 = 10040000, and `highest` of the jacks, 10000000, is 28.
 //
 // A lane whose drawn card does not fit plays nothing, and its turn ends as well. A penalty of four cards takes four
-// steps, and so on: all of that is masks. tests/games/maumau/lockstep_test.cpp plays this very example.
+// steps. tests/games/maumau/lockstep_test.cpp plays this example.
 //
 // This is the only place where rules are written a second time. The sets of cards, what fits (MM-5, MM-9, MM-10,
 // MM-11), the favourite suit (MM-25) and the values (MM-2) come from card.hpp, rules.hpp and strategy.hpp. Written
