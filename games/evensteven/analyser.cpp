@@ -50,7 +50,7 @@ Findings of_choices(const std::vector<Card>& hand, const std::vector<Card>& deal
     list.push_back({{"card", to_text(choice.card)}, {"win", json_of(choice.chance)}, {"best", choice.best}});
     lines += fmt::format("{:>5}  {}{}\n", to_text(choice.card), text_of(choice.chance), choice.best ? "  best" : "");
   }
-  const std::string heading = fmt::format("chance of winning after each play on {}", to_text(dealt.back()));
+  const std::string heading = fmt::format("chance to win after each play on {}", to_text(dealt.back()));
   return {{{"hand", texts_of(hand)}, {"dealt", texts_of(dealt)}, {"choices", list}},
           [lines, heading](const Look& look) {
             if (lines.empty())

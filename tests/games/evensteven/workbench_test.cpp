@@ -154,7 +154,7 @@ TEST(EvenStevenReferee, ES9_TheCardThatLostTheGameIsNamed) {
   EXPECT_EQ(wrong.step, 1U);
   EXPECT_EQ(wrong.found, "As Kd");
   EXPECT_EQ(wrong.expected, "As 8c");
-  EXPECT_EQ(reason(wrong), "On 6h the player played Kd, and no play could win after it; 8c was right.");
+  EXPECT_EQ(reason(wrong), "On 6h the player played Kd, after which no play could win; 8c was right.");
   EXPECT_EQ(cited(wrong.reason.clauses), "ES-11, ES-9");
   EXPECT_EQ(bench().tell(won, wrong).passages.size(), 4U);
 }
