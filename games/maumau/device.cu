@@ -96,8 +96,8 @@ class DeviceMixed {
   std::uint32_t rules_ = 0;
 };
 
-// Plays by the masked rules, so that the threads of a warp never diverge. A game of `too_many_turns` turns is left to the
-// CPU.
+// Plays by the masked rules, so that the threads of a warp never diverge. A game of `too_many_turns` turns is left to
+// the CPU.
 template <unsigned Players, class Player, std::uint32_t too_many_turns = 240>
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;

@@ -217,9 +217,9 @@ template <unsigned players, std::uint32_t batches>
 void Lockstep<players, batches>::advance() noexcept {
   for (std::size_t group = 0; group < groups; ++group) {
     Games& games = games_[group];
+    // Refilling after eight steps is faster than after four, and as fast as after twelve.
     maumau::advance(games, tapes_);
-    maumau::advance(games,
-                    tapes_);  // refilling after eight steps is faster than after four, and as fast as after twelve
+    maumau::advance(games, tapes_);
     collect_ended(games, playing_[group] - games.running);
     LaneMask free = LaneMask::all() - games.running;
     while (free.size() > waiting_.count) free = free - LaneMask::only(free.first());
