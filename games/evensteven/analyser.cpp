@@ -9,9 +9,9 @@ namespace kiebitz::evensteven {
 namespace {
 
 constexpr AnalyserOption all_options[] = {
-    {"--cards", "The chance of a random hand of so many cards, 1 to 13; else of each"},
-    {"--hand", "The chance of this hand, over all deals of the rest"},
-    {"--dealt", "With --hand: the cards dealt so far; the chance of each play on the last one"}};
+    {"--cards", "The chance of a random hand of this many cards, 1 to 13; all sizes if left out"},
+    {"--hand", "The chance of this hand, over all deals of the remaining cards"},
+    {"--dealt", "With --hand: the cards dealt so far; shows the chance of each play on the last one"}};
 
 Json json_of(const Chance& chance) { return {{"numerator", chance.numerator}, {"denominator", chance.denominator}}; }
 
@@ -19,7 +19,7 @@ std::string text_of(const Chance& chance) {
   return fmt::format("{:.10f}  = {}/{}", chance.value, chance.numerator, chance.denominator);
 }
 
-// Of a random hand of so many cards; 0: of each number.
+// The chance of a random hand of this many cards; with 0, of every size.
 Findings of_random_hands(unsigned cards) {
   Json all = Json::array();
   std::string lines;
@@ -52,7 +52,7 @@ Findings of_choices(const std::vector<Card>& hand, const std::vector<Card>& deal
   return {{{"hand", texts_of(hand)}, {"dealt", texts_of(dealt)}, {"choices", list}},
           [lines, heading](const Look& look) {
             if (lines.empty())
-              return std::string("the hand has lost before: an earlier card cannot be covered (ES-7)\n");
+              return std::string("the hand has already lost: an earlier card cannot be covered (ES-7)\n");
             return look.bold(heading) + "\n" + lines;
           }};
 }
@@ -61,14 +61,14 @@ class OddsAnalyser final : public Analyser {
  public:
   std::span<const AnalyserOption> options() const override { return all_options; }
   std::string_view notes() const override {
-    return "All chances are exact fractions. With --dealt, the cards before the last are taken as covered by the\n"
-           "smallest cards that cover them.\n\n"
+    return "All chances are exact fractions. With --dealt, each earlier card is assumed to have been covered by the\n"
+           "smallest card that covers it.\n\n"
            "Example: kiebitz analyse evensteven --hand \"Kd 8c As 5s\" --dealt \"3s 6h\"";
   }
 
   Result<Findings> analyse(const Given& given) const override {
-    if (given.has("--cards") && given.has("--hand")) return Problem("give either --cards or --hand");
-    if (given.has("--dealt") && !given.has("--hand")) return Problem("--dealt goes with --hand");
+    if (given.has("--cards") && given.has("--hand")) return Problem("give either --cards or --hand, not both");
+    if (given.has("--dealt") && !given.has("--hand")) return Problem("--dealt needs --hand");
     std::uint64_t cards = 0;
     if (given.has("--cards") &&
         (read_number(given["--cards"], cards) != NumberError::none || cards < 1 || cards > most_cards)) {

@@ -1,5 +1,5 @@
-// The 52 cards of Even Steven, and sets of them. A card is one number, value * 4 + suit, in the order of a fresh deck:
-// 2c 2d 2h 2s 3c ... As. So "the smallest card that covers" is the lowest bit of the hand at or above a value.
+// The 52 cards of Even Steven, and sets of them. A card is one number, rank * 4 + suit, in the order of a fresh deck:
+// 2c 2d 2h 2s 3c ... As. So the smallest card that covers is the lowest bit of the hand at or above a rank.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace kiebitz::evensteven {
 
-// ES-2: in rising order, the ace highest.
+// ES-2: in rising order, ace high.
 enum class Rank : std::uint8_t { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace };
 
 inline constexpr int rank_count = 13;
@@ -40,14 +40,14 @@ class Card {
 
 using Cards = CardSet<Card>;
 
-// All cards of this value and above.
+// All cards of this rank and above.
 constexpr Cards at_least(Rank rank) noexcept {
   return Cards::of_word(Cards::all().word() & ~((std::uint64_t{1} << (suit_count * static_cast<unsigned>(rank))) - 1));
 }
 
 inline constexpr unsigned most_cards = 13;
 
-// The whole deck; the hand is its beginning, the cards dealt to it come next.
+// A whole deck: the hand first, then the cards dealt to it.
 using Deck = std::array<Card, Card::count>;
 
 inline constexpr Deck fresh_deck = [] {

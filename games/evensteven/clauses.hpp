@@ -1,4 +1,4 @@
-// The clauses of Even Steven by name. docs/rules/evensteven.md states each in words; both sides use the same numbers.
+// The clauses of Even Steven by name, with their numbers in docs/rules/evensteven.md.
 #pragma once
 
 #include "kiebitz/clause.hpp"

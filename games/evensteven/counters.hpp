@@ -1,5 +1,5 @@
-// What is counted over many games of Even Steven. The hand and the dealt cards are compared as a whole besides, so that
-// a loss is known to be necessary or not whoever played.
+// What is counted over many games of Even Steven. Besides playing the game, the hand is compared with all dealt cards
+// (ES-10), which tells whether a loss was necessary, whoever played.
 #pragma once
 
 #include <tuple>
@@ -10,7 +10,7 @@
 
 namespace kiebitz::evensteven {
 
-// The last place of a histogram stands for "or more": one place beyond the largest value means that it never does.
+// The last cell of a histogram means "or more". One cell beyond the largest value keeps it empty.
 inline constexpr std::size_t by_cards = most_cards + 2;
 inline constexpr std::size_t first_addresses = 8;
 
@@ -39,18 +39,18 @@ struct StatisticsOf : CounterRows {
     Count games;
     Count wins;
     Count necessary;    // ES-9: losses that no play could have avoided
-    Count unnecessary;  // the other losses
+    Count unnecessary;  // all other losses
     Count winnable;     // hands that can win
   } counts;
   struct Histograms {
-    Cell falls[by_cards];       // lost games by the card that was not covered, from 1 on
-    Cell fell_to[rank_count];   // and by its value
-    Cell short_by[by_cards];    // hands by the dealt cards that no play covers
-    Cell aces[suit_count + 1];  // hands by their aces
+    Cell falls[by_cards];       // lost games by the number of the uncovered card, from 1
+    Cell fell_to[rank_count];   // lost games by the rank of that card
+    Cell short_by[by_cards];    // hands by the number of dealt cards that no play covers
+    Cell aces[suit_count + 1];  // hands by their number of aces
     Cell ace_wins[suit_count + 1];
   } histograms;
   struct Extremes {
-    typename Kinds::Largest worst;  // dealt cards that no play covers
+    typename Kinds::Largest worst;  // as short_by
     typename Kinds::template Smallest<first_addresses> first_unnecessary;
     typename Kinds::Fingerprint fingerprint;
 
@@ -60,8 +60,8 @@ struct StatisticsOf : CounterRows {
 
 using Counters = StatisticsOf<PlainSums>;
 
-// How many of the dealt cards stay uncovered by the best play: what is dealt from some value up and the hand lacks
-// there. ES-10 is that none does. Without a branch: in most deals the hand falls short somewhere.
+// How many dealt cards even the best play leaves uncovered: the largest shortfall of the hand from any rank up. By
+// ES-10 a hand can win if this is 0. Does not stop early, because most hands fall short somewhere.
 constexpr int shortage(Cards hand, Cards dealt) noexcept {
   int most = 0;
   for (int rank = 0; rank < rank_count; ++rank) {
@@ -72,7 +72,7 @@ constexpr int shortage(Cards hand, Cards dealt) noexcept {
   return most;
 }
 
-// One game, played and counted. The deck may be any row of cards.
+// Plays and counts one game. `Deck` is any array of cards.
 template <class Player, class Deck, class Sums>
 constexpr void count_game(const EvenSteven& game, Player player, const Deck& deck, std::uint64_t address,
                           Sums& sums) noexcept {

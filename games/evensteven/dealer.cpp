@@ -24,12 +24,13 @@ class Dealer {
   }
 
  private:
-  // Each of these is false when the player has misbehaved, which is then told.
+  // These return false if the player misbehaved, which has then been reported.
   bool play(const ContestGame& contest);
   bool ask(const State& state, State& next);
   bool finish();
 
-  // How the last game ended. It goes to the player with the next hand, in one piece, unless that is not known yet.
+  // Tells the player how the last game ended. Usually that goes out together with the next hand; this is for when the
+  // next hand has not been read yet.
   void tell_end() {
     player_.send(end_text_);
     end_text_.clear();
@@ -50,7 +51,7 @@ class Dealer {
   }
   bool is_comment(const Reply& reply) {
     if (!reply.is_line() || !reply.text.starts_with('*')) return false;
-    out_.write(printable(reply.text));  // ES-16: no player writes over our own lines on a terminal
+    out_.write(printable(reply.text));  // ES-16: escaped, so that a comment cannot overwrite other lines on a terminal
     out_.write("\n");
     return true;
   }
@@ -64,14 +65,14 @@ class Dealer {
   bool over_ = false;
 };
 
-// Deals the card of the round and takes the answer. What the player has sent ahead of the question counts as well:
-// whether it was here before cannot be known, so that nothing may depend on it.
+// Takes the player's answer to the card of the round. Lines that the player sent before it was asked count as well:
+// nothing may depend on whether they arrived before or after the question.
 bool Dealer::ask(const State& state, State& next) {
   Reply reply = player_.receive();
   while (is_comment(reply)) reply = player_.receive();
   if (!reply.is_line()) return no_answer(reply);
   const auto card = card_of(trimmed(reply.text));
-  if (!card) return misconduct(fmt::format("sent {}, which is no card", in_quotes(reply.text)));
+  if (!card) return misconduct(fmt::format("sent {}, which is not a card", in_quotes(reply.text)));
   if (state.played.contains(*card)) return misconduct(fmt::format("played {} for the second time", to_text(*card)));
   if (!game_.check(state, Seat{0}, Move{*card}).is_legal()) {
     return misconduct(fmt::format("played {}, which is not in its hand", to_text(*card)));
@@ -88,7 +89,7 @@ bool Dealer::play(const ContestGame& contest) {
   const Deck deck = deck_of_seed(contest.seed);
   const State start = game_.start(deck);
   State state = start;
-  std::string text = std::move(end_text_) + std::to_string(contest.cards);  // ES-15: the hand in the deck's order
+  std::string text = std::move(end_text_) + std::to_string(contest.cards);  // ES-15: the hand in deck order
   for (unsigned i = 0; i < contest.cards; ++i) text += ' ' + to_text(deck[i]);
   text += '\n';
   while (!game_.over(state)) {
@@ -101,7 +102,7 @@ bool Dealer::play(const ContestGame& contest) {
   end_text_ = game_.outcome(state).winners.empty() ? "YOU LOSE\n" : "YOU WIN\n";
   out_.write(verdict(game_, start, state));
   out_.write("\n");
-  out_.flush();  // whatever happens next, this verdict stands
+  out_.flush();  // this verdict must not get lost, whatever happens next
   return true;
 }
 

@@ -1,4 +1,4 @@
-// The dealer (ES-13 to ES-18): reads games, deals each to a player behind a channel, and judges it.
+// The dealer (ES-13 to ES-18): reads games, deals each to a player over a channel, and judges the play.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@ struct ContestGame {
   std::uint32_t seed = 0;
 };
 
-// The next game; none at the end of the input.
+// The next game, or none at the end of the input.
 Result<std::optional<ContestGame>> read_game(TokenReader& reader);
 
 // "YOU WIN", "YOU LOSE NECESSARILY" or "YOU LOSE UNNECESSARILY", for a game that is over.
 std::string_view verdict(const EvenSteven& game, const State& start, const State& end);
 
-// Deals all games of the source. The verdicts, the player's "*" lines and, at the end, what the player did wrong go to
-// the writer, each as soon as it is known. A problem is one of the source.
+// Deals all games of the source. Writes the verdicts, the player's "*" lines and any misconduct to the sink as soon as
+// they are known. Problems are those of the source.
 Result<Session> deal_all(TextSource& source, Channel& player, TextSink& sink);
 
 }  // namespace kiebitz::evensteven

@@ -1,11 +1,10 @@
-// How Even Steven is dealt, played and counted by one thread of a device. No rule and no statistic stands here: these
-// call what the processor calls.
+// Even Steven on a device: how one thread deals, plays and counts games. Rules and counters are those of the CPU.
 #include "backends/cuda/session.hpp"
 #include "games/evensteven/counters.hpp"
 
 namespace kiebitz::evensteven {
 
-// `Known` is the number of cards where the compiler is to know it, 0 where the plan says it.
+// `Known` is the number of cards if it is a compile-time constant, and 0 if the plan holds it.
 template <unsigned Known, class Player>
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;

@@ -12,7 +12,7 @@ namespace kiebitz::evensteven {
 
 namespace {
 
-// A game before its first card: what the hand is and what will be dealt to it.
+// A game before its first card.
 struct Start {
   EvenSteven game;
   State state;
@@ -21,8 +21,7 @@ struct Start {
   Cards dealt() const { return game.all_dealt(state); }
   Card first() const { return state.dealt[0]; }
   bool wins() const { return can_win(hand(), dealt()); }
-  // How many dealt cards are left over when as many as possible are covered: the most that are missing from some value
-  // up (ES-10).
+  // How many dealt cards stay uncovered by the best play: the largest shortfall of the hand from any rank up (ES-10).
   int deficit() const {
     int most = 0;
     for (int rank = 0; rank < rank_count; ++rank) {
@@ -31,7 +30,7 @@ struct Start {
     }
     return most;
   }
-  // How many cards the thrifty player plays.
+  // The number of cards that the thrifty player plays.
   int rounds() const {
     State end = state;
     play_out(game, end, Thrifty{});
@@ -50,7 +49,7 @@ bool loses_by(const Start& start) {
 
 bool wins_easily(const Start& start) { return start.hand().lowest().covers(start.dealt().highest()); }
 
-// ES-5 counts: were a card of the same value no cover, some value would have too few cards above it.
+// The win depends on ES-5: if equal values did not cover, the hand would lack higher cards somewhere.
 bool needs_equal(const Start& start) {
   if (!start.wins()) return false;
   for (int rank = 0; rank + 1 < rank_count; ++rank) {
@@ -60,7 +59,7 @@ bool needs_equal(const Start& start) {
   return !(start.dealt() & at_least(Rank::ace)).empty();
 }
 
-// In each round every other value that covers gives the win away, and there is at least one.
+// In every round, covering with any other value than the smallest loses; and in some round there is such a value.
 bool wins_one_way(const Start& start) {
   if (!start.wins()) return false;
   State state = start.state;
@@ -86,7 +85,7 @@ bool loses_at_once(const Start& start) { return start.state.hand.highest().rank(
 
 bool loses_late(const Start& start) { return !start.wins() && start.rounds() == static_cast<int>(start.game.cards()); }
 
-// A ten that is read as a one seems to be covered by everything.
+// For programs that read "10" as a one, which every card covers.
 bool ten_matters(const Start& start) {
   constexpr Cards tens = at_least(Rank::ten) - at_least(Rank::jack);
   return !(start.dealt() & tens).empty() && start.hand().lowest().rank() < Rank::ten && start.wins();
@@ -104,22 +103,21 @@ struct Recipe {
 };
 
 constexpr Recipe recipes[] = {
-    {{"random", "any seed, each with the same chance", true, any_size}, any},
+    {{"random", "any seed, all equally likely", true, any_size}, any},
     {{"win", "the hand can win", true, any_size}, wins},
     {{"win-easily", "the hand wins however it is played", true, few}, wins_easily},
-    {{"win-equal", "the hand can win, but not if equal values did not cover", true, any_size}, needs_equal},
-    {{"win-one-way", "in each round only the smallest card that covers keeps the win, and another one covers", true,
-      some},
+    {{"win-equal", "the hand can win, but only because equal values cover", true, any_size}, needs_equal},
+    {{"win-one-way", "only the smallest card that covers keeps the win, though others cover too", true, some},
      wins_one_way},
     {{"lose", "the hand cannot win", true, any_size}, loses},
-    {{"lose-by-1", "all dealt cards but one could be covered", true, any_size}, loses_by<1>},
-    {{"lose-by-2", "all dealt cards but two could be covered", true, two_up}, loses_by<2>},
+    {{"lose-by-1", "all dealt cards but one can be covered", true, any_size}, loses_by<1>},
+    {{"lose-by-2", "all dealt cards but two can be covered", true, two_up}, loses_by<2>},
     {{"lose-by-3-up", "at least three dealt cards cannot be covered", true, three_up},
      [](const Start& start) { return start.deficit() >= 3; }},
     {{"lose-at-once", "no card covers the first dealt card", true, any_size}, loses_at_once},
-    {{"lose-late", "the hand cannot win, but thrifty play covers all dealt cards but the last", true, any_size},
+    {{"lose-late", "the hand cannot win, but thrifty play covers all dealt cards except the last", true, any_size},
      loses_late},
-    {{"tens", "a ten is dealt that some card does not cover, and the hand can win", true, two_up}, ten_matters},
+    {{"tens", "a ten is dealt that not every card covers, and the hand can win", true, two_up}, ten_matters},
 };
 
 constexpr auto kind_table = [] {
@@ -140,7 +138,7 @@ ContestGame game_of_kind(const InputKind& kind, unsigned cards, Deal address) {
   const auto* const recipe = std::ranges::find(recipes, kind.name, [](const Recipe& r) { return r.kind.name; });
   assert(recipe != std::end(recipes));
   const EvenSteven game(chosen_cards(kind, cards, address));
-  // Seeds of their own for each case, tried one after the other. Random games are those of their address.
+  // A random game is the one at its address. Otherwise each case has its own sequence of seeds, tried in turn.
   const std::uint64_t seed = case_seed(kind, address);
   for (std::uint64_t number = 0;; ++number) {
     const bool plain = recipe == std::begin(recipes);

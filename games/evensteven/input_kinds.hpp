@@ -1,4 +1,4 @@
-// Kinds of games for contest input: by what can come of them and by how close they are, each found by trying seeds.
+// Kinds of contest input: won and lost games of different closeness, each found by trying seeds.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@ namespace kiebitz::evensteven {
 
 std::span<const InputKind> input_kinds();
 
-// The game at an address of a kind; `cards` 0: the address chooses, and low numbers give small games.
+// The game at an address of a kind. With `cards` 0 the address chooses the size; low numbers give small games.
 ContestGame game_of_kind(const InputKind& kind, unsigned cards, Deal address);
 
 }  // namespace kiebitz::evensteven

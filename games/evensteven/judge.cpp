@@ -21,7 +21,7 @@ Judgement accepted(std::uint64_t number) {
   return judgement;
 }
 
-// One game that the player has played to its end, or as far as it came.
+// Replays the player's cards of one game.
 class Replay {
  public:
   Replay(const ContestGame& contest, std::uint64_t number)
@@ -29,7 +29,7 @@ class Replay {
 
   bool over() const { return game_.over(state_); }
 
-  // False if the line is no card of the hand.
+  // False if the line is not a card of the hand.
   bool play(const std::string& line) {
     const auto card = card_of(trimmed(line));
     if (!card || !game_.check(state_, Seat{0}, {*card}).is_legal()) return false;
@@ -55,7 +55,7 @@ class Replay {
     return true;
   }
 
-  // Of a game that is over.
+  // The game is over.
   Judgement judgement() const {
     Judgement judgement = loss_.accepted() ? accepted(number_) : loss_;
     judgement.answer = values_played(contest_, played_);
@@ -80,7 +80,7 @@ class Replay {
   Judgement loss_;
 };
 
-// The dealer's last line: "Game 2: the player played 5s for the second time (ES-17)".
+// From the dealer's last line, as in "Game 2: the player played 5s for the second time (ES-17)".
 std::string what_happened(const std::string& written) {
   constexpr std::string_view before = ": the player ";
   const std::size_t start = written.rfind(before);
@@ -89,7 +89,7 @@ std::string what_happened(const std::string& written) {
   return written.substr(start + before.size(), end - start - before.size());
 }
 
-// A card that cannot be played breaks a rule of the game besides.
+// A card that may not be played also breaks a rule of the game.
 std::vector<Clause> broken_by(const std::vector<std::string>& lines) {
   if (!lines.empty() && card_of(trimmed(lines.back()))) return {clause::playing, clause::misconduct};
   return {clause::misconduct};
@@ -114,7 +114,7 @@ Refereed referee(std::span<const ContestGame> games, Channel& player,
   StringSource source(input);
   StringSink sink;
   std::string talk;
-  std::vector<std::string> lines;  // of the player, without comments
+  std::vector<std::string> lines;  // from the player, without comments
   Transcript transcript(player, [&](Transcript::By by, std::string_view line) {
     talk += Transcript::line_text(by, line);
     if (by == Transcript::By::player && !line.starts_with('*')) lines.emplace_back(line);

@@ -1,5 +1,4 @@
-// Judges players of Even Steven: by their play, with the card that lost a game which could be won, and by what a dealer
-// has written about them.
+// Judges players of Even Steven: by their play, naming the card that lost a winnable game, or by a dealer's output.
 #pragma once
 
 #include <span>
@@ -9,15 +8,15 @@
 
 namespace kiebitz::evensteven {
 
-// Deals all games to the player and judges each, up to the first bad conduct. The end is the player's last reply if
-// that was its bad conduct; else it ended as it should.
+// Deals all games to the player and judges each, up to the first misconduct. If the misconduct is how the player ended,
+// that reply is the end of the result; otherwise the player ended normally.
 Refereed referee(std::span<const ContestGame> games, Channel& player,
                  const std::function<void(const Judgement&)>& take);
 
-// The lines of one game in a dealer's output (ES-14).
+// Judges the lines of one game in a dealer's output (ES-14).
 Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& output);
 
-// How the game goes right, up to the round in which the player went wrong.
+// The story of the right play, up to the round in which the player went wrong.
 Story tell(const ContestGame& contest, const Judgement& judgement);
 
 }  // namespace kiebitz::evensteven

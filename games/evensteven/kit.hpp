@@ -1,4 +1,5 @@
-// Even Steven as the engine holds any game. Its contest form is the dealer's: lines of a number of cards and a seed.
+// What the engine asks of a game, for Even Steven. Its contest form is the dealer's: lines of a number of cards and a
+// seed.
 #pragma once
 
 #include "engine/kit.hpp"
@@ -23,10 +24,10 @@ struct Kit : KitDefaults {
   static Result<Move> read(std::string_view text) { return read_move(text); }
   static Result<Deck> read_deck(std::string_view text) { return evensteven::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(std::vector(deck.begin(), deck.end())); }
-  // ES-3: the deck of a seed of the contest.
+  // ES-3: the deck of a contest seed.
   static Result<Deck> contest_deck(std::uint64_t seed);
   static std::vector<ViewRow> rows(const View& view) { return evensteven::rows(view); }
-  // Each book has the same keys and places; English has no entry for what is its own key.
+  // Every language has the same keys and places. Messages whose key is their English text have no English entry.
   static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return evensteven::marks(); }
   static Texts cards();
@@ -49,11 +50,11 @@ struct Kit : KitDefaults {
   static const Workbench* workbench() { return &evensteven::workbench(); }
   static Extras extras();
 
-  // The verdicts of the dealer for the thrifty player.
+  // Writes the dealer's verdicts on the thrifty player.
   static Result<Done> solve(TextSource& source, TextSink& sink);
   static Result<Done> explain(TextSource& source, const std::function<void(const Story&)>& take);
-  // The contest form has seeds of its own and not our decks: an address stands for the seed that its first random word
-  // gives, and this is another game than the deal at that address.
+  // The contest form knows decks only by contest seeds. So an address stands for the seed drawn from its first random
+  // word, which is not the same game as the deal at that address.
   static void write_contest(unsigned cards, Deal first, std::uint64_t count, TextSink& sink);
 };
 

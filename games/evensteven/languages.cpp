@@ -68,7 +68,7 @@ constexpr Phrase german[] = {
     {"lost", "Die Hand kann gewinnen, und der Spieler hat verloren."},
     {"too much output", "Nach dem letzten Spiel kommt noch etwas."},
 
-    // Reports, by their English.
+    // Reports. The key is the English text.
     {"report|wins", "Siege"},
     {"won", "gewonnen"},
     {"hands that can win", "Hände, die gewinnen können"},
@@ -160,7 +160,7 @@ constexpr Phrase chinese[] = {
     {"lost", "这手牌能赢，玩家却输了。"},
     {"too much output", "最后一局之后还有多余的输出。"},
 
-    // Reports, by their English.
+    // Reports. The key is the English text.
     {"report|wins", "胜局"},
     {"won", "赢"},
     {"hands that can win", "能赢的手牌"},
@@ -181,7 +181,7 @@ constexpr Phrase chinese[] = {
     {"J", "J"},
     {"Q", "Q"},
 
-    // Problems, by their English.
+    // Problems. The key is the English text.
     {"a number of cards from 1 to 13", "张数，1到13"},
     {"a seed above 0 and below 2147483647", "种子，大于0且小于2147483647"},
     {"the end of the line after the number of cards and the seed", "张数和种子之后的行尾"},

@@ -1,4 +1,4 @@
-// How people write Even Steven: a card is value and suit, "10h" the ten of hearts.
+// The notation of Even Steven: a card is value and suit, as in "10h" for the ten of hearts.
 #pragma once
 
 #include <optional>
@@ -18,17 +18,17 @@ std::string to_text(Card card);
 std::string to_text(const std::vector<Card>& cards);
 Texts texts_of(const std::vector<Card>& cards);
 Texts texts_of(Cards cards);
-// Cards for a sentence.
+// Cards as facts of a sentence.
 inline CardText shown(Card card) { return {to_text(card)}; }
 inline CardTexts shown(Cards cards) { return {texts_of(cards)}; }
 
 Result<Move> read_move(std::string_view text);
 
-// A card at this place of a text, none of those seen before.
+// A card that is not among those seen before.
 Result<Card> read_card(const Token& token, Cards seen);
-// All cards of a text, each once, at most `most`.
+// All cards of a text: at most `most`, each only once.
 Result<std::vector<Card>> read_cards(std::string_view text, std::size_t most);
-// The beginning of a deck, at least 26 cards; the rest of the 52 follows in the order of a fresh deck.
+// At least the first 26 cards of a deck; missing cards follow in the order of a fresh deck.
 Result<Deck> read_deck(std::string_view text);
 
 std::vector<ViewRow> rows(const View& view);

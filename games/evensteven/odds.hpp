@@ -1,5 +1,4 @@
-// Exact chances to win, counted and not sampled. A hand wins exactly when, from every value up, it has at least as many
-// cards as are dealt (ES-10); so ways are counted from the ace down, with the surplus of the hand never negative.
+// Exact chances of winning, counted rather than sampled; odds.cpp shows how.
 #pragma once
 
 #include <string>
@@ -9,7 +8,7 @@
 
 namespace kiebitz::evensteven {
 
-// A chance as a reduced fraction; its numbers have up to 22 digits.
+// A chance as a reduced fraction; numerator and denominator have up to 22 digits.
 struct Chance {
   std::string numerator;
   std::string denominator;
@@ -18,10 +17,10 @@ struct Chance {
   friend bool operator==(const Chance&, const Chance&) = default;
 };
 
-// That a random hand of so many cards can win against as many dealt cards.
+// The chance that a random hand of this many cards can win.
 Chance chance_of(unsigned cards);
 
-// That this hand can win against as many cards from the rest of the deck.
+// The chance that this hand can win, over all deals of the remaining cards.
 Chance chance_of(Cards hand);
 
 struct Choice {
@@ -30,11 +29,11 @@ struct Choice {
   bool best = false;
 };
 
-// After these cards were dealt, and all but the last covered by the smallest cards that cover them: the chance to win
-// for each card still in hand, played on the last one. No choices: the hand has lost before.
+// The chance of winning after each possible play on the last dealt card, given that each earlier one was covered by the
+// smallest card that covers it. Empty if the hand has already lost.
 Result<std::vector<Choice>> choices(const std::vector<Card>& hand, const std::vector<Card>& dealt);
 
-// The same at a table, however the cards before were covered. The game is running.
+// The same at a table, whatever was played before. The game must be running.
 std::vector<Choice> choices(const View& view);
 
 }  // namespace kiebitz::evensteven

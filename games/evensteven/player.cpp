@@ -82,13 +82,13 @@ Result<Done> ContestPlayer::begin_game(const Token& first) {
 Result<Done> ContestPlayer::play_game() {
   while (true) {
     const Token token = reader_.next_beyond_blank_lines();
-    if (token.kind == Token::Kind::text_end) return Done{};  // the dealer has gone: all games are over
+    if (token.kind == Token::Kind::text_end) return Done{};  // the dealer has left
     if (token.word == "YOU") return end_game();
     if (auto answered = answer(token); !answered) return answered;
   }
 }
 
-// A dealt card: one card of the hand.
+// Answers a dealt card with a card of the hand.
 Result<Done> ContestPlayer::answer(const Token& token) {
   const auto dealt = read_card(token, seen_);
   if (!dealt) return dealt.problem();
@@ -108,10 +108,10 @@ Result<Done> ContestPlayer::answer(const Token& token) {
 
 void ContestPlayer::explain(Card dealt, Card card) {
   if (card.covers(dealt)) {
-    tell("{} is dealt; of {} it is {} that covers it and is smallest", to_text(dealt),
+    tell("{} is dealt; of {}, the smallest card that covers it is {}", to_text(dealt),
          fmt::join(texts_of(state_.hand), " "), to_text(card));
   } else {
-    tell("{} is dealt; none of {} covers it, so I lose, with {}, the smallest", to_text(dealt),
+    tell("{} is dealt; none of {} covers it, so I play the smallest, {}, and lose", to_text(dealt),
          fmt::join(texts_of(state_.hand), " "), to_text(card));
   }
 }

@@ -1,4 +1,4 @@
-// The rules of Even Steven: one seat against the dealer. The numbers are the clauses of docs/rules/evensteven.md.
+// The rules of Even Steven: one seat against the dealer. ES-1, ES-2 ... are the clauses of docs/rules/evensteven.md.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace kiebitz::evensteven {
 
-// ES-3: the deck of a seed, by the generator of Park and Miller. The seed is above 0 and below 2^31 - 1.
+// ES-3: the deck of a seed, shuffled with the Park-Miller generator. 0 < seed < seed_end.
 constexpr Deck deck_of_seed(std::uint32_t seed) noexcept {
   Deck deck = fresh_deck;
   std::uint64_t x = seed;
@@ -29,7 +29,7 @@ constexpr Deck deck_of_seed(std::uint32_t seed) noexcept {
 
 inline constexpr std::uint32_t seed_end = 2147483647;
 
-// ES-10: the hand can win exactly when, from every value up, it has at least as many cards as are dealt.
+// ES-10: a hand can win exactly if, from every rank up, it has at least as many cards as are dealt.
 constexpr bool can_win(Cards hand, Cards dealt) noexcept {
   for (int rank = 0; rank < rank_count; ++rank) {
     const Cards high = at_least(static_cast<Rank>(rank));
@@ -43,14 +43,14 @@ struct State {
 
   Cards hand;
   Cards played;
-  Card dealt[most_cards]{};  // in the order they come; those after the current one are still hidden
-  std::uint8_t round = 0;    // the current one is dealt[round]
+  Card dealt[most_cards]{};  // in order; those after the current one are still hidden
+  std::uint8_t round = 0;    // the current card is dealt[round]
   Phase phase = Phase::running;
 
   friend constexpr bool operator==(const State&, const State&) noexcept = default;
 };
 
-// ES-19: the player sees the hand, the cards dealt so far and the cards played. Looks at a State that must outlive it.
+// ES-19: the player sees the hand, the cards dealt so far and the cards played. The State must outlive the View.
 class View {
  public:
   constexpr View(const State& state, unsigned cards) noexcept : state_(&state), cards_(cards) {}
@@ -61,7 +61,7 @@ class View {
   constexpr unsigned round() const noexcept { return state_->round; }
   constexpr bool running() const noexcept { return state_->phase == State::Phase::running; }
   constexpr bool lost() const noexcept { return state_->phase == State::Phase::lost; }
-  // How many cards have been dealt, the current one included, and each of them.
+  // The cards dealt so far, including the current one.
   constexpr unsigned dealt_so_far() const noexcept { return running() ? round() + 1U : round(); }
   constexpr Card dealt(unsigned i) const noexcept {
     assert(i < dealt_so_far());
@@ -104,7 +104,7 @@ class EvenSteven {
 
   static constexpr std::string_view name = "evensteven";
   static constexpr Clause endless = clause::ending;  // never: every move takes a card from the hand
-  static constexpr std::uint32_t purpose = 0x4553;   // keeps its deals apart from other games': "ES"
+  static constexpr std::uint32_t purpose = 0x4553;   // "ES": so that other games have other deals
 
   constexpr explicit EvenSteven(unsigned cards = most_cards) noexcept : cards_(cards) {
     assert(cards >= 1 && cards <= most_cards);
@@ -113,7 +113,7 @@ class EvenSteven {
   constexpr unsigned cards() const noexcept { return cards_; }
   constexpr unsigned seats() const noexcept { return 1; }
 
-  // Only the first 26 places are shuffled: more is never dealt. A deck is any row of cards.
+  // Only the first 26 places are shuffled: no more are ever dealt. `Row` is any array of cards.
   template <class Row>
   static constexpr void shuffle_into(Row& deck, Deal deal) noexcept {
     constexpr Deck fresh = fresh_deck;
@@ -134,7 +134,7 @@ class EvenSteven {
     return state;
   }
 
-  // All cards of the deal, also those still to come: for whoever judges, not for the player.
+  // All cards to be dealt, including hidden ones: for judges, not for players.
   constexpr Cards all_dealt(const State& state) const noexcept {
     Cards cards;
     for (unsigned i = 0; i < cards_; ++i) cards.add(state.dealt[i]);
@@ -150,7 +150,7 @@ class EvenSteven {
 
   constexpr void moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
     if (!to_act(state).contains(seat)) return;
-    for (const Card card : state.hand) out.add({card});  // ES-7: any card, also one that loses
+    for (const Card card : state.hand) out.add({card});  // ES-7: any card, even one that loses
   }
 
   constexpr Legality check(const State& state, Seat seat, Move move) const noexcept {
@@ -176,7 +176,7 @@ class EvenSteven {
     if (!over(state)) return outcome;
     const bool won = state.phase == State::Phase::won;
     outcome.ending = Outcome::Ending::scored;
-    outcome.why = clause::losing;  // not chosen with ?:, which would take its address: a device has none
+    outcome.why = clause::losing;  // not chosen with ?:, which takes the address of a constant: a device has none
     if (won) outcome.why = clause::winning;
     if (won) outcome.winners = SeatSet::only(Seat{0});
     outcome.scores[0] = won ? 1 : 0;
@@ -201,7 +201,7 @@ class EvenSteven {
 
 static_assert(TakesTurns<EvenSteven>);
 
-// A random seed for the contest form, which has no other decks than those of its seeds: one for each address.
+// The contest seed of an address. The contest form knows decks only by their seeds.
 constexpr std::uint32_t seed_at(Deal address) noexcept {
   RandomStream random(address, EvenSteven::purpose);
   return 1 + random.below(seed_end - 1);

@@ -16,7 +16,7 @@ namespace {
 
 using Row = std::span<const std::uint64_t>;
 
-// Turns the totals into figures, section by section, with the exact chances beside them.
+// Turns the totals into figures, section by section, with the exact chances where they are known.
 class Reporter {
  public:
   Reporter(const Totals& totals, unsigned cards, std::vector<double> survival)
@@ -138,14 +138,14 @@ class EvenStevenSimulation final : public SimulationOf<Counters> {
     for (std::uint64_t i = 0; i < deals.count; ++i) {
       const Deal deal = deals.at(i);
       if (cards_ == most_cards) {
-        count_deal(EvenSteven(most_cards), player(deal), deal, sums);  // the usual size, known to the compiler
+        count_deal(EvenSteven(most_cards), player(deal), deal, sums);  // the usual size as a constant, for speed
       } else {
         count_deal(EvenSteven(cards_), player(deal), deal, sums);
       }
     }
   }
 
-  // The chance to cover the first card, the first two, ... of those dealt; place 0 is certain.
+  // The chances to cover no card (certain), the first card, the first two, ...
   std::vector<double> survival() const {
     std::vector<double> chances;
     for (unsigned dealt = 0; dealt <= cards_; ++dealt) {

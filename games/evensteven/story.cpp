@@ -10,7 +10,7 @@ namespace kiebitz::evensteven {
 
 namespace {
 
-// The card that is right, and why: the smallest that covers.
+// The right card, and why: the smallest that covers.
 Sentence right_play(const View& view) {
   const Cards covering = view.covering();
   std::string_view phrase = covering.has_one() ? "covers with the only card" : "covers";
@@ -19,7 +19,6 @@ Sentence right_play(const View& view) {
              {{"dealt", shown(view.current())}, {"cards", shown(covering)}, {"card", shown(Thrifty{}(view).card)}});
 }
 
-// Which cards would cover the current one.
 Sentence possible_covers(const View& view) {
   const Cards covering = view.covering();
   std::string_view phrase = covering.has_one() ? "one covers" : "some cover";

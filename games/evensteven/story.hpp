@@ -1,4 +1,4 @@
-// Tells a game of Even Steven: the hand, whether it can win and why, each dealt card and the right play.
+// Tells a game of Even Steven: the hand, whether it can win and why, and the right play on each dealt card.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace kiebitz::evensteven {
 
-// Follows a game with all cards open.
+// Follows a game and knows all cards.
 class Teller {
  public:
   Teller(const EvenSteven& game, const Deck& deck);
@@ -22,11 +22,11 @@ class Teller {
   Told play(Seat seat, Move move, std::string_view chosen_by, Sight sight);
   Scene scene(Sight sight) const;
   Texts laid() const { return texts_of(played_); }
-  // Whether it could have been won: by which play, or why by none.
+  // Whether the game could have been won, with a winning play or a proof that there is none.
   std::vector<Passage> ending(const Outcome& outcome) const;
   std::vector<Sentence> advice(Seat seat, Move move) const;
   Sentence refusal(Seat seat, Move move, Clause broken) const;
-  // The exact chance of each card.
+  // The exact chance of winning after each card.
   std::vector<kiebitz::Choice> choices(Seat seat) const;
 
  private:
@@ -43,7 +43,7 @@ class Teller {
 
 Story tell(const ContestGame& contest);
 
-// What a reader may want to jump to.
+// Sentences that a reader may want to jump to.
 std::span<const Mark> marks();
 
 }  // namespace kiebitz::evensteven

@@ -1,11 +1,11 @@
-// Players of Even Steven.
+// Strategies of Even Steven.
 #pragma once
 
 #include "games/evensteven/rules.hpp"
 
 namespace kiebitz::evensteven {
 
-// Never loses unnecessarily: the smallest card that covers (ES-11), or the smallest of all when none does (ES-12).
+// Plays the smallest card that covers (ES-11), or the smallest of all if none does (ES-12). Never loses unnecessarily.
 struct Thrifty {
   static constexpr std::string_view name = "thrifty";
   static constexpr bool deterministic = true;
@@ -16,7 +16,7 @@ struct Thrifty {
   }
 };
 
-// Any card of the hand, each with the same chance.
+// Plays any card of the hand with equal chance.
 class Random {
  public:
   static constexpr std::string_view name = "random";

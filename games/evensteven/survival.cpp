@@ -8,7 +8,7 @@ namespace {
 
 constexpr unsigned per_rank = suit_count;
 
-// The ways to take some cards of a rank for the hand, and some of the others to be dealt.
+// choices[held][dealt]: the ways to take cards of one rank for the hand, and others of that rank to be dealt.
 constexpr auto choices = [] {
   std::array<std::array<std::uint64_t, per_rank + 1>, per_rank + 1> ways{};
   for (unsigned held = 0; held <= per_rank; ++held) {
@@ -19,13 +19,13 @@ constexpr auto choices = [] {
   return ways;
 }();
 
-// Ways by two numbers of cards, those taken for the hand and those dealt.
+// Numbers of ways by the numbers of cards held and dealt.
 struct Table {
   Ways ways[most_cards + 1][most_cards + 1] = {};
 };
 
-// Goes on with one rank: `more` of its cards are held, `now` of the others are dealt. `use(held, dealt, more, now)`
-// says in how many ways they go together with the cards so far.
+// Adds one rank: `more` of its cards go to the hand, `now` of the others are dealt. use(held, dealt, more, now) is the
+// number of ways to combine them with the cards so far; 0 if the hand loses.
 template <class Use>
 Table with_rank(const Table& before, unsigned most_held, unsigned most_dealt, Use use) {
   Table next;
@@ -63,7 +63,7 @@ double chance_to_cover(unsigned cards, unsigned dealt, unsigned uncovered) {
 }
 
 double chance_at_random(unsigned dealt) {
-  // Each dealt card has its own card played on it. From the ace down, it takes any of those that are still free.
+  // Each dealt card gets a card played on it. From the ace down, that is any of the higher or equal cards still free.
   const Ways good = from_the_ace_down(dealt, dealt, [](unsigned held, unsigned so_far, unsigned more, unsigned now) {
     const unsigned played = held + more;
     Ways ways = 1;

@@ -1,16 +1,15 @@
-// How many cards a hand covers before it falls: exact chances, counted and not sampled, for what a simulation counts
-// besides wins.
+// Exact chances of how many cards a hand covers before it loses, to be compared with a simulation's counts.
 #pragma once
 
 #include "games/evensteven/card.hpp"
 
 namespace kiebitz::evensteven {
 
-// That a random hand of so many cards can cover the first `dealt` cards, or all of them but `uncovered`. The thrifty
-// player covers them one after the other whenever it can be done (ES-11).
+// The chance that a random hand of `cards` cards can cover the first `dealt` cards, except at most `uncovered` of them.
+// The thrifty player does so whenever it is possible (ES-11).
 double chance_to_cover(unsigned cards, unsigned dealt, unsigned uncovered = 0);
 
-// That cards played at random cover the first `dealt` cards, one after the other. The size of the hand does not matter.
+// The chance that cards played at random cover the first `dealt` cards. The size of the hand does not matter.
 double chance_at_random(unsigned dealt);
 
 }  // namespace kiebitz::evensteven

@@ -15,7 +15,7 @@ constexpr std::uint64_t most_games = 1000;  // ES-13
 
 std::string line_of(const ContestGame& game) { return fmt::format("{} {}", game.cards, game.seed); }
 
-// A case as this workbench writes it.
+// Parses a case written by this workbench.
 ContestGame game_in(std::string_view one_case) {
   const std::size_t blank = one_case.find(' ');
   std::uint64_t cards = 0;
@@ -32,7 +32,7 @@ class EvenStevenWorkbench final : public Workbench {
     out += line_of(game_of_kind(kind, size, address));
     out += '\n';
   }
-  // What is right depends on the player: there is no answer to compare with.
+  // The right output depends on the player's cards, so there is no answer to compare with.
   void write_answered(const InputKind& kind, unsigned size, Deal address, std::uint64_t /*number*/, std::string& out,
                       std::string& /*answer*/) const override {
     write_case(kind, size, address, out);
@@ -58,7 +58,7 @@ class EvenStevenWorkbench final : public Workbench {
     return evensteven::referee(games, player, take);
   }
 
-  // Few cards, an early mistake, and a small seed.
+  // Fewest cards first, then the earliest mistake and the smallest seed.
   Weight weight(std::string_view one_case, const Judgement& judgement) const override {
     const ContestGame game = game_in(one_case);
     return {game.cards, judgement.step, game.seed};
@@ -80,7 +80,7 @@ class EvenStevenWorkbench final : public Workbench {
   }
 };
 
-// ES-13 as the contest promises it: 1 to 1000 games, with single blanks and nothing else.
+// ES-13, strictly: 1 to 1000 games, with single blanks between words and nothing else.
 Result<Done> EvenStevenWorkbench::validate(TextSource& source) const {
   StrictReader text(source);
   for (std::uint64_t game = 0; game == 0 || !text.at_end(); ++game) {

@@ -1,5 +1,5 @@
-// The contest workbench of Even Steven. Its programs talk with the dealer, so that they are judged while they play; an
-// output that can be judged is what the dealer has written about them.
+// The contest workbench of Even Steven. Players talk to the dealer and are judged while they play. The output that can
+// be judged afterwards is the dealer's.
 #pragma once
 
 #include "kiebitz/workbench.hpp"

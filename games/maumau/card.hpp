@@ -6,7 +6,7 @@
 //   rank  jack    ace     ten     nine    eight   seven   king    queen
 //   value 20      11      10      9       8       7       4       3        each: clubs spades hearts diamonds
 //
-// so decision rules 2 and 6 together, "highest value, then highest suit", are the highest bit of a set.
+// so the card that decision rules 2 and 6 prefer, "highest value, then highest suit", is the highest bit of a set.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace kiebitz::maumau {
 
-// MM-2: in the order of their value.
+// MM-2: in order of value.
 enum class Rank : std::uint8_t { queen, king, seven, eight, nine, ten, ace, jack };
 
 class Card {
@@ -59,8 +59,8 @@ using Cards = CardSet<Card>;
 constexpr Cards all_of(Rank rank) noexcept { return Cards::of_word(0xFU << (4U * static_cast<unsigned>(rank))); }
 constexpr Cards all_of(Suit suit) noexcept { return Cards::of_word(0x1111'1111U << static_cast<unsigned>(suit)); }
 
-// The summed value of a set, by the binary digits of the values: no loop over cards. `Word` is Cards::Word, or a vector
-// of them (games/maumau/masked_rules.hpp).
+// The total value of a set without a loop over its cards: for each binary digit, the cards whose value has it are
+// counted at once. `Word` is Cards::Word or a vector of them (masked_rules.hpp).
 template <class Word>
 constexpr Word total_value(Word cards) noexcept {
   constexpr auto with_digit = [] {
@@ -85,7 +85,7 @@ constexpr int total_value(Cards cards) noexcept { return static_cast<int>(total_
 inline constexpr Cards jacks = all_of(Rank::jack);
 inline constexpr Cards sevens = all_of(Rank::seven);
 
-// The whole pile before dealing, the topmost card first.
+// The pile before dealing, top card first.
 using Deck = std::array<Card, Card::count>;
 
 }  // namespace kiebitz::maumau

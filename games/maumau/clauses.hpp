@@ -1,4 +1,4 @@
-// The clauses of Mau-Mau by name. docs/rules/maumau.md states each in words; both sides use the same numbers.
+// The clauses of Mau-Mau by name, with their numbers in docs/rules/maumau.md.
 #pragma once
 
 #include "kiebitz/clause.hpp"

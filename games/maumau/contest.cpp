@@ -10,7 +10,7 @@ namespace kiebitz::maumau {
 
 namespace {
 
-// MM-28: the cards in the order they were laid, the opening card first, as the line that is printed.
+// MM-28: writes the line of cards in the order they were laid, the opening card first.
 class DiscardLine {
  public:
   DiscardLine(Card opening, std::string& out) : opening_(opening), out_(out), start_(out.size()) {}
@@ -61,7 +61,7 @@ Outcome append_answer(const ContestGame& contest, std::string& out) {
 Result<Done> solve(TextSource& source, TextSink& sink) {
   TextWriter out(sink);
   TokenReader reader(source, &out);
-  std::string answer;  // kept from game to game, so that it allocates only once
+  std::string answer;  // reused, so that it allocates only once
   return read_contest(reader, [&](const ContestGame& contest) {
     answer.clear();
     append_answer(contest, answer);

@@ -1,6 +1,6 @@
-// What is counted over many games of Mau-Mau. A game leaves a record, and records are added up. While a game runs, only
-// what its end does not tell is counted; the rest follows when it is over. All sums are over the games that somebody
-// won, but for `games`, `stuck` and `endless`.
+// What is counted over many games of Mau-Mau. Each game leaves a record, and records are added up. During a game only
+// what cannot be derived from its end is counted. All sums are over games with a winner, except `games`, `stuck` and
+// `endless`.
 #pragma once
 
 #include <tuple>
@@ -11,7 +11,7 @@
 
 namespace kiebitz::maumau {
 
-inline constexpr std::size_t longest_counted = 1023;  // longer games are counted with these
+inline constexpr std::size_t longest_counted = 1023;  // longer games share the last place
 inline constexpr std::size_t most_turnings = 63;
 inline constexpr std::size_t highest_score = 576;  // twice the value of all cards
 inline constexpr std::size_t first_addresses = 8;
@@ -49,8 +49,8 @@ struct CounterRows {
                                        {"fingerprint", 1}};
 };
 
-// In three parts, as they are counted in three ways: numbers that every game adds to, numbers of which a game chooses
-// one, and addresses of remarkable games.
+// In three parts, because back ends add them up in three ways: counts that every game adds to, histograms in which a
+// game adds to a few cells, and addresses of remarkable games.
 template <class Kinds>
 struct StatisticsOf : CounterRows {
   using Count = typename Kinds::Count;
@@ -63,7 +63,7 @@ struct StatisticsOf : CounterRows {
     Count wins[max_seats];
     Count final_jacks;  // games won with a jack
     Count skips;
-    Count penalties[4];  // served, of 2, 4, 6 and 8 cards
+    Count penalties[4];  // of 2, 4, 6 and 8 cards
     Count wishes[suit_count];
     Count rules[4];  // how often decision rules 1 to 4 chose the card
   } counts;
@@ -74,7 +74,7 @@ struct StatisticsOf : CounterRows {
     Cell turnings[most_turnings + 1];
     Cell scores[max_seats][highest_score + 1];
     Cell first_hands[action_hands];      // of seat 0
-    Cell first_hand_wins[action_hands];  // and how often it won with them
+    Cell first_hand_wins[action_hands];  // those with which it won
   } histograms;
   struct Extremes {
     typename Kinds::Largest longest;  // turns
@@ -88,7 +88,7 @@ struct StatisticsOf : CounterRows {
 
 using Counters = StatisticsOf<PlainSums>;
 
-// What one game leaves to be counted; of a game that nobody won only how it ended.
+// What is counted of one game. If nobody won, only the ending is set.
 struct Record {
   enum class Ending : SmallNumber { won, stuck, endless };
 
@@ -115,7 +115,7 @@ struct Record {
   friend constexpr bool operator==(const Record&, const Record&) noexcept = default;
 };
 
-// `Sums` is a Counters, or the parts of one wherever they are.
+// `Sums` is a Counters or has the same parts.
 template <class Sums>
 [[gnu::always_inline]] constexpr void add_won(Sums& sums, const MauMau& game, const Record& record,
                                               std::uint64_t deal) noexcept {
@@ -138,7 +138,7 @@ template <class Sums>
   sums.extremes.longest.offer(record.turns, deal);
 }
 
-// Records may come in any order. The fingerprint comes last: there it takes a device no registers.
+// Records may come in any order. The fingerprint is last because a device then needs no registers for it.
 template <class Sums>
 [[gnu::always_inline]] constexpr void add(Sums& sums, const MauMau& game, const Record& record,
                                           std::uint64_t deal) noexcept {
@@ -157,7 +157,7 @@ template <class Sums>
   }
 }
 
-// What a deal is before it is played.
+// What a record needs to know about the start of a game.
 struct Opening {
   std::uint32_t first_hand = 0;
   Card open;
@@ -166,7 +166,7 @@ struct Opening {
       : first_hand(action_hand(start.hands[0])), open(start.piles.open()) {}
 };
 
-// Counts during one game what cannot be told from its end.
+// Counts what cannot be derived from the end of a game.
 template <class Players>
 class Counter {
  public:
@@ -185,7 +185,7 @@ class Counter {
     if (players_.goes_by_rules(view.seat())) ++rules_[Rulebook::decide(view).rule.number - clause::rule_1.number];
   }
 
-  // Of a game that is won or stuck.
+  // The game is won or stuck.
   constexpr Record record(const MauMau& game, const State& end, const Opening& opening) const noexcept {
     Record record;
     if (end.phase == Phase::stuck) {
@@ -203,7 +203,7 @@ class Counter {
     record.first_hand = opening.first_hand;
     record.drawn = draws_;
     for (std::uint32_t i = 0; i < 4; ++i) {
-      record.drawn += penalties_[i] * (2 * i + 1);  // one of its cards is counted with the draws
+      record.drawn += penalties_[i] * (2 * i + 1);  // its first card is counted in draws_
       record.penalties[i] = penalties_[i];
       record.wishes[i] = wishes_[i];
       record.rules[i] = rules_[i];
@@ -211,22 +211,22 @@ class Counter {
     record.played = record.drawn + static_cast<std::uint32_t>(game.cards_dealt()) - held;
     record.turns = draws_ + record.played - chosen_;
     record.turnings = end.piles.turnings();
-    const bool last_skips = end.piles.open().is(Rank::eight);  // MM-17: it does not
-    record.skips = eights_ + (opening.open.is(Rank::eight) ? 1U : 0U) - (last_skips ? 1U : 0U);
+    const bool last_is_eight = end.piles.open().is(Rank::eight);  // MM-17: it skips nobody
+    record.skips = eights_ + (opening.open.is(Rank::eight) ? 1U : 0U) - (last_is_eight ? 1U : 0U);
     return record;
   }
 
  private:
   Players players_;
-  std::uint32_t draws_ = 0;   // moves that draw, a whole penalty being one
-  std::uint32_t chosen_ = 0;  // cards played that were just drawn, which are no turn of their own
+  std::uint32_t draws_ = 0;   // moves that draw; a whole penalty is one move
+  std::uint32_t chosen_ = 0;  // cards played just after drawing them, in the same turn
   std::uint32_t eights_ = 0;
   std::uint32_t penalties_[4] = {};
   std::uint32_t wishes_[suit_count] = {};
   std::uint32_t rules_[4] = {};
 };
 
-// One deal, played; the deck is that of the deal.
+// Plays one deal, whose deck is given.
 template <class Players>
 constexpr Record record_of(const MauMau& game, const Players& players, Deal deal, const Deck& deck) {
   State state = game.start(deck);
@@ -241,7 +241,7 @@ constexpr Record record_of(const MauMau& game, const Players& players, Deal deal
   return counter.record(game, state, opening);
 }
 
-// One deal, played and counted.
+// Plays and counts one deal.
 template <class Players>
 constexpr void count_deal(const MauMau& game, const Players& players, Deal deal, Counters& sums) {
   add(sums, game, record_of(game, players, deal, game.deck(deal)), deal.number);

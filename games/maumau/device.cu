@@ -1,11 +1,11 @@
-// How Mau-Mau is dealt, played and counted by one thread of a device. No rule and no statistic stands here but for the
-// random player: these call what the processor calls.
+// Mau-Mau on a device: how one thread deals, plays and counts games. Rules and counters are those of the CPU; only the
+// random player is written again.
 #include "backends/cuda/session.hpp"
 #include "games/maumau/masked_record.hpp"
 
 namespace kiebitz::maumau {
 
-// How far a deal is from the first of its stretch, in words.
+// The distance of a deal from the first of its range, as two words.
 class Address {
  public:
   KIEBITZ_ANYWHERE constexpr explicit Address(std::uint64_t distance) noexcept
@@ -19,7 +19,7 @@ class Address {
 
 using DeviceRing = cuda::Row<Card, Card::count>;
 
-// The tape of a game is a ring of 32 places, as the cards on both piles are never more.
+// The tape of a game as a ring: both piles together never have more than 32 cards.
 class RingStream {
  public:
   KIEBITZ_ANYWHERE explicit RingStream(DeviceRing ring) noexcept : ring_(ring) {}
@@ -48,7 +48,7 @@ struct DeviceRulebook : MaskedRulebook {
   KIEBITZ_ANYWHERE static std::uint32_t rules() noexcept { return 0; }
 };
 
-// Each seat its own, by the rules or at random: MixedSeating for one lane. It counts the rules that chose a card.
+// Some seats play by the rules, the others at random: MixedSeating for one lane. Counts which rule chose each card.
 class DeviceMixed {
  public:
   static constexpr unsigned threads = 512;
@@ -71,10 +71,10 @@ class DeviceMixed {
   KIEBITZ_ANYWHERE OneLane wish(OneLane hand) const noexcept {
     return at_random_ ? OneLane(wish_) : MaskedRulebook::wish(hand);
   }
-  KIEBITZ_ANYWHERE std::uint32_t rules() const noexcept { return rules_; }  // bytes: cards by rule 1 to 4
+  KIEBITZ_ANYWHERE std::uint32_t rules() const noexcept { return rules_; }  // four bytes: cards by rule 1 to 4
 
  private:
-  // As Random chooses among legal_moves(): the cards from the lowest on, a jack with each wish, to keep the card last.
+  // Chooses as Random does among legal_moves(): cards in rising order, each jack with its four wishes, "keep" last.
   KIEBITZ_ANYWHERE MaskedChoice<OneLane> any_move(Cards playable, bool drawn) noexcept {
     const Cards others = playable - jacks;
     const auto first_wish = static_cast<std::uint32_t>(others.size());
@@ -82,7 +82,7 @@ class DeviceMixed {
     const std::uint32_t moves = plays + (drawn ? 1 : 0);
     const std::uint32_t move = moves == 1 ? 0 : dice_.below(moves);
     const bool jack = move >= first_wish && move < plays;
-    Card card = playable.lowest();  // to be kept
+    Card card = playable.lowest();  // not used if the card is kept
     if (jack) card = (playable & jacks).nth((move - first_wish) / suit_count);
     if (move < first_wish) card = others.nth(move);
     wish_ = (move - first_wish) % suit_count;
@@ -96,8 +96,8 @@ class DeviceMixed {
   std::uint32_t rules_ = 0;
 };
 
-// By the masked rules: whatever the players of a warp do, its threads do it together. A game of that many turns is left
-// to others.
+// Plays by the masked rules, so that the threads of a warp never diverge. A game of `too_many_turns` turns is left to
+// the CPU.
 template <unsigned Players, class Player, std::uint32_t too_many_turns = 240>
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;
@@ -123,7 +123,7 @@ struct DevicePlan {
   static constexpr unsigned column_words = ended_at + sizeof(Ended) / 4;
   static constexpr unsigned words = 2 * DeviceRing::words + column_words;
 
-  SeatSet random;  // who plays so; the others go by the rules
+  SeatSet random;  // the seats that play at random
 
   class Play {
    public:
@@ -161,7 +161,7 @@ struct DevicePlan {
       std::swap(ring_, other_ring_);
     }
 
-    // Some steps; whether the game is over then, or goes on for too long.
+    // Plays a few steps; true if the game is then over or too long.
     KIEBITZ_ANYWHERE bool play_on() noexcept {
       RingStream stream(ring_);
       for (unsigned i = 0; i < steps; ++i) games_.step(stream, player_);
@@ -179,7 +179,7 @@ struct DevicePlan {
       column_.store(ended, ended_at);
     }
 
-    // A game that is neither won nor too long has stopped because it is stuck.
+    // A game that stopped and is neither won nor too long is stuck.
     template <class Sums>
     KIEBITZ_ANYWHERE void count(Sums& sums, cuda::LeftOver& left_over) const noexcept {
       const auto ended = column_.template load<Ended>(ended_at);

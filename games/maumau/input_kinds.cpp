@@ -11,17 +11,17 @@ namespace kiebitz::maumau {
 
 namespace {
 
-// What happens in a game of rulebook players.
+// What happened in a game of rulebook players.
 struct Events {
-  int chain = 0;  // the most sevens on each other for which cards were due
+  int chain = 0;  // the longest chain of active sevens
   bool turned_in_penalty = false;
   bool turned = false;
-  bool blocked = false;       // a jack because of rule 4, though another card fits
-  bool cannot_block = false;  // rule 4 asks for a jack, and the open card is one
+  bool blocked = false;       // rule 4 played a jack although another card fits
+  bool cannot_block = false;  // rule 4 wants a jack, but the open card is one
   bool wish_tie = false;
   int moves = 0;
-  int cards = 1;  // laid, the opening card with them
-  Card last;      // the last one played
+  int cards = 1;  // laid, including the opening card
+  Card last;
 
   void begin() { *this = {}; }
   void see(const View& view, Move move);
@@ -52,10 +52,10 @@ void Events::see(const View& view, Move move) {
   }
 }
 
-constexpr int long_game = 70;       // moves; one game in some hundred has them
-constexpr int very_long_game = 86;  // cards; one random game of four in 12,000 has them
+constexpr int long_game = 70;       // moves: about one game in a hundred
+constexpr int very_long_game = 86;  // cards: one random game of four players in 12,000
 
-// How a kind is made: deals are prepared and played until one has what is wanted.
+// How cases of a kind are made: decks are prepared and played until one is wanted.
 struct Recipe {
   InputKind kind;
   void (*prepare)(Deck& deck, const MauMau& game, RandomStream& random) = nullptr;
@@ -71,7 +71,7 @@ void open_with(Deck& deck, const MauMau& game, RandomStream& random) {
   exchange(deck, game.cards_dealt(), all_of(rank).nth(random.below(suit_count)));
 }
 
-// Sevens into the hands of neighbours, from a seat on that is open to chance: else a chain of four is very rare.
+// Gives sevens to neighbours, starting at a random seat. Otherwise a chain of four is very rare.
 template <int count>
 void sevens_in_a_row(Deck& deck, const MauMau& game, RandomStream& random) {
   const std::uint32_t first = random.below(game.seats());
@@ -82,14 +82,14 @@ void sevens_in_a_row(Deck& deck, const MauMau& game, RandomStream& random) {
   }
 }
 
-// Jacks into the hands: without them there is nothing to wish or to block with.
+// Moves all jacks into the hands: wishing and blocking need them.
 void jacks_in_hands(Deck& deck, const MauMau& game, RandomStream& random) {
   for (const Suit suit : all_suits) {
     exchange(deck, random.below(static_cast<std::uint32_t>(game.cards_dealt())), Card::of(suit, Rank::jack));
   }
 }
 
-// Four hands of one suit each: few cards fit, much is drawn, and one game in 170 is very long.
+// Four hands of one suit each: few cards fit, many are drawn, and one game in 170 is very long.
 void suit_by_suit(Deck& deck, const MauMau& game, RandomStream& random) {
   const Deck shuffled = deck;
   const std::uint32_t shift = random.below(suit_count);
@@ -118,36 +118,30 @@ constexpr unsigned any_size[] = {2, 3, 4};
 constexpr unsigned four_players[] = {4};
 
 constexpr Recipe recipes[] = {
-    {{"random", "any deal, each with the same chance", true, any_size}, as_dealt, any},
+    {{"random", "any deal, all equally likely", true, any_size}, as_dealt, any},
     {{"opening-seven", "the opening card is a seven", true, any_size}, open_with<Rank::seven>, any},
     {{"opening-eight", "the opening card is an eight", true, any_size}, open_with<Rank::eight>, any},
     {{"opening-jack", "the opening card is a jack", true, any_size}, open_with<Rank::jack>, any},
-    {{"chain-2", "two sevens follow each other, and no more: four cards are due", true, any_size},
-     as_dealt,
-     chain_of<2>},
-    {{"chain-3", "three sevens follow each other, and no more: six cards are due", true, any_size},
-     sevens_in_a_row<3>,
-     chain_of<3>},
-    {{"chain-4", "all four sevens follow each other: eight cards are due", true, any_size},
-     sevens_in_a_row<4>,
-     chain_of<4>},
-    {{"turned", "the discard pile is turned", true, any_size},
+    {{"chain-2", "exactly two sevens in a row: four cards are due", true, any_size}, as_dealt, chain_of<2>},
+    {{"chain-3", "exactly three sevens in a row: six cards are due", true, any_size}, sevens_in_a_row<3>, chain_of<3>},
+    {{"chain-4", "all four sevens in a row: eight cards are due", true, any_size}, sevens_in_a_row<4>, chain_of<4>},
+    {{"turned", "the discard pile is turned over", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.turned; }},
-    {{"turned-in-penalty", "the discard pile is turned between two cards of a penalty", true, any_size},
+    {{"turned-in-penalty", "the discard pile is turned over between two cards of a penalty", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.turned_in_penalty; }},
-    {{"block", "rule 4: a jack is played because the next player has one card, though another card fits", true,
+    {{"block", "rule 4: a jack is played because the next player has one card, although another card fits", true,
       any_size},
      jacks_in_hands,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.blocked; }},
-    {{"no-block", "rule 4 asks for a jack, but the open card is one: the jack is held back", true, any_size},
+    {{"no-block", "rule 4 wants a jack, but the open card is one: no jack can be played", true, any_size},
      jacks_in_hands,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.cannot_block; }},
-    {{"wish-tie", "a wish between suits of which the hand has equally many", true, any_size},
+    {{"wish-tie", "a wish with two or more suits tied for the most frequent in hand", true, any_size},
      jacks_in_hands,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.wish_tie; }},
-    {{"last-action", "the last card is a seven or an eight, and what it would do is not done", true, any_size},
+    {{"last-action", "the last card is a seven or an eight, which has no effect", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) {
        return any(events, outcome) && is_action(events.last) && !events.last.is(Rank::jack);
@@ -158,12 +152,12 @@ constexpr Recipe recipes[] = {
     {{"long", "a game of at least 70 moves", true, any_size},
      as_dealt,
      [](const Events& events, const Outcome& outcome) { return any(events, outcome) && events.moves >= long_game; }},
-    {{"very-long", "a game of four in which at least 86 cards are laid", true, four_players},
+    {{"very-long", "a game of four players in which at least 86 cards are laid", true, four_players},
      suit_by_suit,
      [](const Events& events, const Outcome& outcome) {
        return any(events, outcome) && events.cards >= very_long_game;
      }},
-    {{"stuck", "a game that gets stuck, which the contest rules out", false, four_players},
+    {{"stuck", "a game that gets stuck, which the contest excludes", false, four_players},
      as_dealt,
      [](const Events& /*events*/, const Outcome& outcome) { return outcome.why == clause::stuck; }},
 };
@@ -192,10 +186,10 @@ ContestGame game_of_kind(const InputKind& kind, unsigned players, Deal address) 
     State state = game.start(deck);
     return play_out(game, state, Rulebook{}).ending == Outcome::Ending::scored;
   };
-  // Most cases are random ones: the deals of their address, but for those few that get stuck.
+  // A random case is the deal at its address, unless that gets stuck.
   const bool is_plain = recipe == std::begin(recipes);
   if (const Deck deck = game.deck(address); is_plain && plain(deck)) return {game.seats(), deck};
-  // Deals of their own for each case, tried one after the other.
+  // Each case has a seed whose deals are tried in turn.
   const std::uint64_t seed = case_seed(kind, address);
   for (std::uint64_t number = 0;; ++number) {
     Deck deck = game.deck({seed, number});

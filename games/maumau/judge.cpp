@@ -72,7 +72,7 @@ class Judge {
             std::move(reason)};
   }
 
-  // The second line must be one that can be an answer at all. `goes_on`: the first one has only some of the cards.
+  // Whether the second line has the form of an answer. `goes_on`: the first line lacks some cards at its end.
   std::optional<Judgement> check_form(const OutputLines::Line& line, bool goes_on) {
     if (line.missing) return offence(Verdict::wrong_format, line, 1, say("no scores"));
     const std::vector<Word> words = words_of(line.text);
@@ -107,7 +107,7 @@ class Judge {
     return std::nullopt;
   }
 
-  // How many cards are right before the first wrong one.
+  // The number of cards before the first wrong one.
   std::size_t right_cards(const std::vector<Word>& laid) const {
     const auto& cards = exact_.cards;
     std::size_t same = 0;
@@ -159,7 +159,7 @@ class Judge {
   std::uint64_t step_ = 0;
 };
 
-// Sees a game as its answer shows it.
+// Collects the exact answer during a game.
 struct AnswerWatch {
   ExactAnswer* answer = nullptr;
   Card opening;

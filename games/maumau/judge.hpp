@@ -1,4 +1,4 @@
-// Judges what a program answers to a game of the contest form (MM-28).
+// Judges the output of a contest program (MM-28).
 #pragma once
 
 #include "games/maumau/contest.hpp"
@@ -6,10 +6,10 @@
 
 namespace kiebitz::maumau {
 
-// The exact answer to a game: its two lines.
+// The exact answer to a game.
 struct ExactAnswer {
   std::vector<Card> cards;
-  std::vector<Clause> rules;  // why each of them was laid
+  std::vector<Clause> rules;  // why each card was laid
   Outcome outcome;
   std::uint64_t moves = 0;
 };
@@ -17,7 +17,7 @@ ExactAnswer exact_answer(const ContestGame& contest);
 
 Judgement judge(const ContestGame& contest, std::uint64_t number, OutputLines& output);
 
-// The story of the game up to the point where the answer leaves it.
+// The story of the game up to the first wrong card of the output.
 Story tell(const ContestGame& contest, const Judgement& judgement);
 
 }  // namespace kiebitz::maumau

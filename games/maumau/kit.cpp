@@ -4,7 +4,6 @@
 
 namespace kiebitz::maumau {
 
-// By suit, then by rank.
 Texts Kit::cards() {
   Texts cards;
   for (const char suit : std::string_view("CSHD")) {

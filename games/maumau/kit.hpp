@@ -1,4 +1,4 @@
-// Mau-Mau as the engine holds any game: its rules, notation, players and contest form under one name.
+// What the engine asks of a game, for Mau-Mau: rules, notation, strategies, contest form and texts.
 #pragma once
 
 #include "engine/kit.hpp"
@@ -26,7 +26,7 @@ struct Kit : KitDefaults {
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(deck); }
   static std::vector<ViewRow> rows(const View& view) { return maumau::rows(view); }
-  // Each book has the same keys and places; English has no entry for what is its own key.
+  // Every language has the same keys and places. Messages whose key is their English text have no English entry.
   static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return maumau::marks(); }
   static Texts cards();

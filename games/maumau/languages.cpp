@@ -134,7 +134,7 @@ constexpr Phrase german[] = {
     {"cards on two lines", "Die Karten gehen in einer zweiten Zeile weiter und müssen alle in einer stehen."},
     {"too much output", "Nach dem letzten Spiel kommt noch etwas."},
 
-    // Reports, by their English.
+    // Reports. The key is the English text.
     {"report|wins", "Siege"},
     {"of the games that somebody won", "von den Spielen, die jemand gewonnen hat"},
     {"mean score", "mittlere Punktzahl"},
@@ -173,7 +173,7 @@ constexpr Phrase german[] = {
     {"{seat} wins when dealt so many jacks", "Siege von {seat} nach Zahl der Buben im Blatt"},
     {"score of {seat}", "Punkte von {seat}"},
 
-    // Problems, by their English.
+    // Problems. The key is the English text.
     {"game", "Spiel"},
     {"games", "Spiele"},
     {"2, 3 or 4 players for game {number}", "2, 3 oder 4 Spieler für Spiel {number}"},
@@ -311,7 +311,7 @@ constexpr Phrase chinese[] = {
     {"cards on two lines", "牌分成了两行，应当全部写在一行。"},
     {"too much output", "最后一局之后还有多余的输出。"},
 
-    // Reports, by their English.
+    // Reports. The key is the English text.
     {"report|wins", "胜局"},
     {"of the games that somebody won", "占有人获胜的牌局"},
     {"mean score", "平均得分"},
@@ -350,7 +350,7 @@ constexpr Phrase chinese[] = {
     {"{seat} wins when dealt so many jacks", "{seat}的胜率（按起手J的张数）"},
     {"score of {seat}", "{seat}的得分"},
 
-    // Problems, by their English.
+    // Problems. The key is the English text.
     {"game", "局"},
     {"games", "局"},
     {"2, 3 or 4 players for game {number}", "2、3或4位玩家（第{number}局）"},

@@ -1,4 +1,4 @@
-// The record of a game that was won under the masked rules, out of what one lane is left with.
+// The record of a game won under the masked rules, from the final words of its lane.
 #pragma once
 
 #include "engine/lane.hpp"
@@ -7,7 +7,7 @@
 
 namespace kiebitz::maumau {
 
-// As in MaskedGames, of one lane; places on the tape count from its beginning.
+// One lane of MaskedGames; places are relative to the beginning of its tape.
 struct WonGame {
   std::uint32_t open;
   std::uint32_t penalty;
@@ -25,7 +25,7 @@ namespace masked {
 
 constexpr std::uint32_t byte(std::uint32_t word, std::size_t which) noexcept { return (word >> (8 * which)) & 255U; }
 
-// MM-21: all sevens of a penalty but the first are played by rule 1; also of the one that was not served any more.
+// MM-21: rule 1 plays all sevens of a penalty but the first, also those of a last penalty that nobody served.
 constexpr void add_choices(Record& record, const WonGame& game) noexcept {
   std::uint32_t by_rule_1 = game.penalty == 0 ? 0 : game.penalty / 2 - 1;
   std::uint32_t jacks_played = 0;
@@ -43,7 +43,7 @@ constexpr void add_choices(Record& record, const WonGame& game) noexcept {
 
 }  // namespace masked
 
-// The scores are those of the winner and of those who sit clockwise from there.
+// The scores are in clockwise order, starting with the winner.
 template <unsigned players>
 constexpr Record record_of(const WonGame& game, const std::uint32_t (&scores)[players]) noexcept {
   using Games = MaskedGames<players, OneLane>;

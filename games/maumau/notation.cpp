@@ -125,7 +125,7 @@ std::vector<ViewRow> rows(const View& view) {
     }
     rows.push_back(std::move(row));
   }
-  ViewRow discard{"discard pile", std::nullopt, {}, std::nullopt, true};  // the open card is a fact of its own
+  ViewRow discard{"discard pile", std::nullopt, {}, std::nullopt, true};  // aside: the open card is a fact
   for (int i = 0; i < view.discard_size(); ++i) discard.cards.push_back(to_text(view.discarded(i)));
   rows.push_back(std::move(discard));
   rows.push_back({"draw pile", std::nullopt, Texts(static_cast<std::size_t>(view.draw_size()), "??")});

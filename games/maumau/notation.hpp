@@ -1,5 +1,5 @@
-// How people write Mau-Mau: a card is suit and rank, "CN" the nine of clubs; a jack with its wish "CJ:H"; "draw"
-// and "keep" for the other moves.
+// The notation of Mau-Mau: a card is suit and rank, as in "CN" for the nine of clubs. A move is a card, a jack with its
+// wish, as in "CJ:H", "draw" or "keep".
 #pragma once
 
 #include <array>
@@ -52,7 +52,7 @@ std::string to_text(Card card);
 std::string to_text(const Deck& deck);
 std::string to_text(Move move);
 Texts texts_of(const std::vector<Card>& cards);
-// Cards for a sentence.
+// Cards as facts of a sentence.
 inline CardText shown(Card card) { return {to_text(card)}; }
 inline CardTexts shown(const std::vector<Card>& cards) { return {texts_of(cards)}; }
 
@@ -62,7 +62,7 @@ Result<Move> read_move(std::string_view text);
 Result<Deck> read_deck(TokenReader& reader);
 Result<Deck> read_deck(std::string_view text);
 
-// What the seat sees, as rows of cards; a card it may not see is "??".
+// What a seat sees, as rows of cards; hidden cards are "??".
 std::vector<ViewRow> rows(const View& view);
 
 }  // namespace kiebitz::maumau

@@ -1,13 +1,13 @@
-// The draw pile and the discard pile, as two neighbouring stretches of one ring:
+// The draw pile and the discard pile, as two adjacent ranges of one ring:
 //
 //        draw pile            discard pile
 //   ... [top ......... bottom][bottom ... open] ...
 //       ^draw_                ^discard_         ^end_
 //
-// A drawn card leaves at the front, a played card is laid at the end. When the draw pile is empty the discard pile
-// without its open card already lies where the new draw pile must be, in the right order: turning it is moving
-// one border. All cards of both piles together are at most 32, so the ring has 32 places and the borders
-// are numbers that just go on.
+// Drawing takes a card from the front, playing adds one at the end. When the draw pile is empty, the discard pile
+// without its open card already lies where the new draw pile belongs, in the right order, so turning it over only moves
+// `discard_`. Both piles together have at most 32 cards, so the ring has 32 places; the indices only ever grow and are
+// taken modulo 32.
 #pragma once
 
 #include <array>
@@ -19,20 +19,20 @@
 
 namespace kiebitz::maumau {
 
-// The ring is where the deck was.
 class Piles {
   using Number = std::uint8_t;
 
  public:
   constexpr Piles() noexcept = default;
 
-  // MM-4: the first card after the dealt ones is the open card, the rest is the draw pile.
+  // MM-4: the first card after the dealt ones is the open card, the rest is the draw pile. The deck itself becomes the
+  // ring.
   constexpr Piles(const Deck& deck, std::size_t dealt) noexcept
       : ring_(deck), draw_(static_cast<Number>(dealt + 1)), discard_(Card::count), end_(Card::count + 1) {
     ring_[discard_ % Card::count] = deck[dealt];
   }
 
-  // Any piles, the draw pile from its top down and the discard pile, which is not empty, from its bottom up.
+  // Any piles: the draw pile from its top down, and the discard pile, not empty, from its bottom up.
   template <class DrawPile, class DiscardPile>
   static constexpr Piles of(const DrawPile& draw, const DiscardPile& discard) noexcept {
     Piles piles;
@@ -49,12 +49,12 @@ class Piles {
   constexpr Card drawable(int i) const noexcept { return at(static_cast<Number>(draw_ + i)); }
   constexpr Card discarded(int i) const noexcept { return at(static_cast<Number>(discard_ + i)); }
 
-  // How often the discard pile was turned, at most 255; no part of what lies there, and not compared.
+  // How often the discard pile was turned, at most 255. Not part of the position, so operator== ignores it.
   constexpr unsigned turnings() const noexcept { return turnings_; }
 
   constexpr void lay(Card card) noexcept { ring_[end_++ % Card::count] = card; }
 
-  // MM-15: before a card is drawn from an empty pile, turning is tried again.
+  // MM-15: if the pile is empty, tries again to turn the discard pile.
   constexpr bool can_draw() noexcept {
     if (draw_ == discard_) turn();
     return draw_ != discard_;
@@ -67,7 +67,7 @@ class Piles {
     return card;
   }
 
-  // Puts another card into a place of the draw pile; used to deal anew what nobody can see.
+  // Replaces a card of the draw pile; used to redeal hidden cards.
   constexpr void replace_drawable(int i, Card card) noexcept {
     ring_[static_cast<Number>(draw_ + i) % Card::count] = card;
   }
@@ -84,7 +84,7 @@ class Piles {
   }
 
  private:
-  // MM-14: the open card stays, all below it becomes the draw pile, its bottom card on top.
+  // MM-14: the open card stays; the cards below it become the draw pile, the bottom card on top.
   constexpr void turn() noexcept {
     const auto border = static_cast<Number>(end_ - 1);
     if (border != discard_ && turnings_ < 255) ++turnings_;

@@ -1,7 +1,9 @@
-// The rules of Mau-Mau, once: constexpr on small values, compiled by g++, clang, clang for WebAssembly and nvcc.
-// The numbers are the clauses of docs/rules/maumau.md. Constants are assigned and never chosen with ?:, which would
-// take their address: a device has none, and nvcc makes a trap of it without a word. Here is free play; how the
-// specification's players decide is a strategy and stands in strategy.hpp.
+// The rules of Mau-Mau: constexpr on small values, compiled by g++, clang, clang for WebAssembly and nvcc. MM-1, MM-2
+// ... are the clauses of docs/rules/maumau.md. These are the rules of free play; how the players of the specification
+// choose among legal moves is a strategy (strategy.hpp).
+//
+// Class-type constants are assigned, never chosen with ?:, which takes their address. They have none on a device, and
+// nvcc silently compiles that to a trap.
 #pragma once
 
 #include <array>
@@ -18,9 +20,9 @@
 
 namespace kiebitz::maumau {
 
-// MM-5, MM-9: what can be laid on an ordinary open card, which is given by its index. `Word` is Cards::Word, or a
-// vector of them (games/maumau/masked_rules.hpp): the same suit is one step further for each suit, the same rank four
-// for each.
+// MM-5, MM-9: the cards that can be laid on an ordinary open card, given its index. `Word` is Cards::Word or a vector
+// of them (masked_rules.hpp). The set of a suit is that of diamonds shifted by the suit, the set of a rank that of the
+// queens shifted by four bits per rank.
 template <class Word>
 constexpr Word matching(Word open) noexcept {
   const Word same_suit = Word{all_of(Suit::diamonds).word()} << (open & Word{3});
@@ -31,10 +33,10 @@ constexpr Cards matching(Card open) noexcept {
   return Cards::of_word(matching(static_cast<Cards::Word>(open.index())));
 }
 
-// MM-10: what can be laid on a jack that wishes a suit.
+// MM-10: the cards that can be laid on a jack with this wish.
 constexpr Cards granting(Suit wish) noexcept { return all_of(wish) - jacks; }
 
-// MM-11: what can be laid on a jack that was the opening card.
+// MM-11: the cards that can be laid on an opening jack.
 inline constexpr Cards on_opening_jack = Cards::all() - jacks;
 
 enum class Phase : SmallNumber { running, won, stuck };
@@ -44,8 +46,8 @@ struct State {
 
   Cards hands[4]{};
   Piles piles;
-  Cards fits;   // what can be laid on the open card now; an active seven and a wish show here
-  Cards drawn;  // the card just drawn, while its player may play or keep it; else empty
+  Cards fits;   // what can be laid on the open card, considering an active seven or a wish
+  Cards drawn;  // the card just drawn, while its player may play or keep it; otherwise empty
   Seat turn{};
   std::uint8_t penalty = 0;  // cards due because of active sevens
   Phase phase = Phase::running;
@@ -55,7 +57,7 @@ struct State {
   friend constexpr bool operator==(const State&, const State&) noexcept = default;
 };
 
-// MM-29: what one seat may know. It looks at a State that must outlive it, and shows no more than this.
+// MM-29: what one seat may know. The State must outlive the View.
 class View {
  public:
   constexpr View(const State& state, Seat seat, unsigned players) noexcept
@@ -84,11 +86,11 @@ class View {
     return fits().lowest().suit();
   }
 
-  // The card just drawn is its player's secret; that there is one everybody sees.
+  // Everybody sees that a player has drawn a card that fits; only the player sees which.
   constexpr bool choosing() const noexcept { return !state_->drawn.empty(); }
   constexpr Cards drawn() const noexcept { return turn() == seat_ ? state_->drawn : Cards{}; }
 
-  // What the seat can play now: a card of its hand, or only the one it has just drawn (MM-12). Out of turn, nothing.
+  // What the seat can play now: cards of its hand, or only the one just drawn (MM-12). Nothing when out of turn.
   constexpr Cards playable() const noexcept {
     if (!in_turn()) return Cards{};
     return (state_->drawn.empty() ? hand() : state_->drawn) & state_->fits;
@@ -113,7 +115,7 @@ class View {
   std::uint8_t players_;
 };
 
-// The legal moves of a seat follow from what it sees.
+// The legal moves of a seat depend only on what it sees.
 constexpr void legal_moves(const View& view, MoveList<Move>& moves) noexcept {
   if (!view.in_turn()) return;  // MM-20
   const Cards playable = view.playable();
@@ -140,8 +142,8 @@ class MauMau {
 
   static constexpr std::string_view name = "maumau";
   static constexpr Clause endless = clause::endless;
-  static constexpr std::uint32_t purpose = 0x4D4D;                 // keeps its deals apart from other games': "MM"
-  static constexpr std::size_t shuffled_places = Card::count - 1;  // the last card is what is left
+  static constexpr std::uint32_t purpose = 0x4D4D;                 // "MM": so that other games have other deals
+  static constexpr std::size_t shuffled_places = Card::count - 1;  // the last one is determined
   static constexpr unsigned min_players = 2;
   static constexpr unsigned max_players = 4;
 
@@ -203,13 +205,13 @@ constexpr Deck MauMau::deck(Deal deal) const noexcept {
 
 constexpr State MauMau::start(const Deck& deck) const noexcept {
   State state;
-  for (std::size_t seat = 0; seat < players_; ++seat) {  // MM-3: one card at a time, so every players-th is this seat's
+  for (std::size_t seat = 0; seat < players_; ++seat) {  // MM-3: one card at a time
     Cards hand;
     for (std::size_t i = seat; i < cards_dealt(); i += players_) hand.add(deck[i]);
     state.hands[seat] = hand;
   }
   state.piles = Piles(deck, cards_dealt());  // MM-4
-  const Card open = state.piles.open();      // MM-11 from here on
+  const Card open = state.piles.open();      // from here on MM-11
   state.fits = matching(open);
   if (open.is(Rank::jack)) state.fits = on_opening_jack;
   if (open.is(Rank::seven)) {
@@ -269,7 +271,7 @@ constexpr void MauMau::lay(State& state, Move move) const noexcept {
   state.set_hand(state.turn, hand);
   state.piles.lay(card);
   state.drawn = Cards{};
-  if (hand.empty()) {  // MM-17: the game is over, and what the card would do is not done
+  if (hand.empty()) {  // MM-17: the game is over, and the card has no effect
     state.phase = Phase::won;
     state.penalty = 0;
     return;
@@ -282,7 +284,7 @@ constexpr void MauMau::lay(State& state, Move move) const noexcept {
   pass_turn(state, eight ? 2 : 1);  // MM-8
 }
 
-// MM-14, MM-15: one card from the draw pile; false when there is none and none to be had.
+// MM-14, MM-15: draws one card; false, and the game is stuck, if there is none.
 constexpr bool MauMau::draw_into(State& state, Cards& hand) noexcept {
   if (!state.piles.can_draw()) {
     state.phase = Phase::stuck;
@@ -296,11 +298,11 @@ constexpr void MauMau::draw_one(State& state) const noexcept {
   Cards card;
   if (!draw_into(state, card)) return;
   state.set_hand(state.turn, state.hand(state.turn) | card);
-  state.drawn = card & state.fits;  // MM-12: play or keep it if it fits, else the turn moves on
+  state.drawn = card & state.fits;  // MM-12: if it fits it is played or kept, otherwise the turn passes
   pass_turn(state, state.drawn.empty() ? 1 : 0);
 }
 
-// MM-13: all of it at once, no card is played afterwards, and the seven has lost its effect.
+// MM-13: draws the whole penalty; then the turn passes and the seven has lost its effect.
 constexpr void MauMau::serve_penalty(State& state) const noexcept {
   Cards hand = state.hand(state.turn);
   for (; state.penalty > 0; --state.penalty) {
@@ -330,8 +332,8 @@ constexpr Outcome MauMau::outcome(const State& state) const noexcept {
   return outcome;
 }
 
-// MM-29: hidden from a seat are the other hands and the draw pile. Of a player who may play a drawn card it is known
-// that this card fits and no other in that hand does.
+// MM-29: redeals what is hidden from a seat: the other hands and the draw pile. If another player may play a drawn
+// card, everybody knows that this card fits and that no other card in that hand does.
 constexpr State MauMau::imagine(const State& state, Seat seat, RandomStream& random) const noexcept {
   Cards hidden;
   for (std::size_t other = 0; other < players_; ++other) {

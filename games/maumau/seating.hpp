@@ -1,4 +1,4 @@
-// Who plays on which seat. A seating makes the players of one game out of its dice.
+// Who plays on which seat. A seating creates the players of one game, given their dice.
 #pragma once
 
 #include "games/maumau/strategy.hpp"
@@ -12,7 +12,7 @@ struct AllRulebook {
   static constexpr Rulebook seated(RandomStream /*dice*/) noexcept { return {}; }
 };
 
-// Each seat its own: by the rules, or at random. The random players share their dice.
+// Some seats play by the rules, the others at random, sharing one stream of dice.
 class MixedSeating {
  public:
   constexpr explicit MixedSeating(SeatSet random) noexcept : random_(random) {}

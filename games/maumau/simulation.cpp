@@ -114,7 +114,7 @@ class Reporter {
     }
   }
 
-  // How often seat 0 won with so many cards of a rank in the hand it was dealt.
+  // How often seat 0 won, by the number of cards of a rank it was dealt.
   void add_first_hands() {
     constexpr std::tuple<const char*, std::string_view, std::size_t> ranks[] = {
         {"first_sevens", "{seat} wins when dealt so many sevens", 1},
@@ -164,7 +164,7 @@ class MauMauSimulation : public SimulationOf<Counters> {
   SeatSet random_;
 };
 
-// Game after game. The number of players is known to the compiler: the loops are made once for each.
+// One game after the other. The number of players is a template parameter for speed.
 template <unsigned players, class Seating>
 class PlainLoop final : public MauMauSimulation {
  public:

@@ -1,4 +1,4 @@
-// Two ways to count many games of Mau-Mau.
+// The simulation of Mau-Mau has two loops: the plain one, and lock-step.
 #pragma once
 
 #include <memory>
@@ -7,10 +7,10 @@
 
 namespace kiebitz::maumau {
 
-// Games of rulebook players, by the plain loop that is the judge of all others.
+// Rulebook players in the plain loop, the reference for all other back ends.
 std::unique_ptr<Simulation> plain_simulation(unsigned players, bool signature = false);
 
-// Whether this build plays games of rulebook players alone in lock-step.
+// Whether this build plays games between rulebook players in lock-step.
 bool plays_in_lockstep() noexcept;
 
 }  // namespace kiebitz::maumau

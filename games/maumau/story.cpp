@@ -11,7 +11,7 @@ namespace kiebitz::maumau {
 
 namespace {
 
-// The next cards that will be drawn: the draw pile, then what turning puts there (MM-14).
+// The next cards to be drawn: the draw pile, then the discard pile turned over (MM-14).
 std::vector<Card> next_drawn(const Piles& piles, int count) {
   std::vector<Card> cards;
   for (int i = 0; i < piles.draw_size() && count > 0; ++i, --count) cards.push_back(piles.drawable(i));
@@ -19,7 +19,7 @@ std::vector<Card> next_drawn(const Piles& piles, int count) {
   return cards;
 }
 
-// MM-25: why the rulebook wishes this suit. The last card wishes nothing (MM-17).
+// MM-25: why the rulebook wishes for this suit. A jack as last card makes no wish (MM-17).
 void add_wish(const View& view, Move move, std::vector<Sentence>& said) {
   Cards rest = view.hand();
   rest.remove(move.card());
@@ -32,7 +32,7 @@ void add_wish(const View& view, Move move, std::vector<Sentence>& said) {
                      {{"seat", view.seat()}, {"wish", term_of(move.wish())}, {"count", std::int64_t{count}}}));
 }
 
-// The same reasons for one who does not see the hand: the rules that the player goes by, and no card but the one laid.
+// The reasons for a reader who does not see the hand: the rule that the player follows, and no card but the one laid.
 std::vector<Sentence> closed_reasons(const View& view, Move move) {
   const Fact seat{"seat", view.seat()};
   const Fact card{"card", shown(move.card())};
@@ -51,7 +51,7 @@ std::vector<Sentence> closed_reasons(const View& view, Move move) {
   return said;
 }
 
-// The clauses that let a card be laid here.
+// The clauses that allow a card to be laid.
 std::vector<Clause> allowing(const View& view, Move move) {
   if (view.penalty() > 0) return {clause::seven};
   if (move.wishes()) return {clause::jack, clause::wish};
@@ -101,7 +101,7 @@ std::vector<Sentence> Teller::opening(const Setup& /*setup*/) const {
   return said;
 }
 
-// Only a move that the rulebook would make has its reasons.
+// Reasons are given only for moves that the rulebook would make.
 Told Teller::play(Seat seat, Move move, std::string_view chosen_by, Sight sight) {
   const State before = state_;
   const View view = game_.view(before, seat);
@@ -132,7 +132,8 @@ Told Teller::play(Seat seat, Move move, std::string_view chosen_by, Sight sight)
   return told;
 }
 
-// Who draws has nothing to play: that much everybody sees. What could be played besides a card is a secret.
+// Everybody sees that a player who draws has nothing to play. Which other cards a player could have played stays
+// hidden.
 std::vector<Sentence> Teller::choices(const View& view, bool may_keep, Sight sight) const {
   if (view.choosing()) {
     if (!may_keep) return {};
@@ -268,9 +269,9 @@ std::vector<Sentence> Teller::advice(Seat seat, Move move) const {
 Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
   const View view = game_.view(state_, seat);
   if (broken == clause::wish && move.kind() == Move::Kind::play && move.card().is(Rank::jack)) {
-    const auto verdict = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
-    if (verdict.is_legal()) return say("refused: no wish", {{"card", shown(move.card())}});
-    broken = verdict.broken();  // a jack that does not fit lacks more than its wish
+    const auto legality = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
+    if (legality.is_legal()) return say("refused: no wish", {{"card", shown(move.card())}});
+    broken = legality.broken();  // the jack does not fit, so the missing wish is not the point
   }
   if (broken == clause::winning || broken == clause::stuck || broken == clause::endless) {
     return say("refused: over", {}, {broken});

@@ -1,6 +1,6 @@
-// Tells a game of Mau-Mau, move by move: the choices, what was done and why, what came of it, and the clause or
-// decision rule that made it so. One teller serves the story of rulebook players, which says all, and a table with
-// people, at which nobody is told of cards that the seat may not see (MM-29).
+// Tells a game of Mau-Mau, move by move: the choices, what was played and why, the effects, and the clause or decision
+// rule behind each. The same teller serves stories of rulebook players, which show everything, and tables with people,
+// where nobody is told of hidden cards (MM-29).
 #pragma once
 
 #include <cstddef>
@@ -12,18 +12,18 @@
 
 namespace kiebitz::maumau {
 
-// Follows a game with all cards open.
+// Follows a game and knows all cards.
 class Teller {
  public:
   Teller(const MauMau& game, const Deck& deck);
 
   const State& state() const { return state_; }
   std::vector<Sentence> opening(const Setup& setup) const;
-  // A legal move of the seat in turn. Nobody is told of cards that the sight does not see (MM-29).
+  // Plays a legal move of the seat in turn, and tells it without the cards that `sight` does not see (MM-29).
   Told play(Seat seat, Move move, std::string_view chosen_by, Sight sight);
   Scene scene(Sight sight) const;
   Texts laid() const { return laid_; }
-  // What a game that was won costs each player.
+  // How the scores of a game add up.
   std::vector<Passage> ending(const Outcome& outcome) const;
   // Why the rulebook makes this move for the seat in turn.
   std::vector<Sentence> advice(Seat seat, Move move) const;
@@ -31,7 +31,7 @@ class Teller {
 
  private:
   View view() const { return game_.view(state_, state_.turn); }  // of the seat in turn
-  // Cards in the order in which they came into the hand.
+  // In the order in which the hand got them.
   CardTexts in_hand_order(Seat seat, Cards cards) const;
   std::vector<Sentence> choices(const View& view, bool may_keep, Sight sight) const;
   Sentence possible_cards(const View& view) const;
@@ -49,15 +49,15 @@ class Teller {
   Texts laid_;
 };
 
-// Words for suit and rank, to be looked up among the phrases.
+// The keys of suits and ranks in the phrasebooks.
 Term term_of(Suit suit);
 Term term_of(Rank rank);
 
-// The story of the game that rulebook players play from this deck: all of it, or up to the move that lays card number
-// `cards`, the opening card being number 1.
+// The story of the game that rulebook players play with this deck, up to the move that lays card number `cards`. The
+// opening card is number 1.
 Story tell(const MauMau& game, const Deck& deck, std::size_t cards = ~std::size_t{0});
 
-// What a reader may want to jump to.
+// Sentences that a reader may want to jump to.
 std::span<const Mark> marks();
 
 }  // namespace kiebitz::maumau

@@ -1,19 +1,19 @@
-// Players of Mau-Mau. A strategy sees a View and returns a legal move.
+// Strategies of Mau-Mau: from a View to a legal move.
 #pragma once
 
 #include "games/maumau/rules.hpp"
 
 namespace kiebitz::maumau {
 
-// Why the rulebook made a move: the decision rule that chose the card, if a rule did.
+// A move of the rulebook and the rule behind it.
 struct Decision {
   Move move;
-  Clause rule;  // MM-21 ... MM-24, or MM-6, MM-13 where there was nothing to play
+  Clause rule;  // MM-21 to MM-24, or MM-6 or MM-13 if nothing can be played
 };
 
-// MM-25: the suit most frequent in the hand, jacks apart; on a tie, also at zero, the highest suit. `Word` is
-// Cards::Word, or a vector of them (games/maumau/masked_rules.hpp); `rating(cards, suit)` is the number of cards of a
-// suit and, in the lowest two bits, the suit.
+// MM-25: the most frequent suit in a hand, not counting jacks; on a tie, also of zero cards, the highest suit. `Word`
+// is Cards::Word or a vector of them (masked_rules.hpp). rating(cards, suit) is the number of cards of the suit above
+// two low bits that hold the suit itself, so that ratings break ties.
 template <class Word, class Rating>
 [[gnu::always_inline]] constexpr Word favourite_suit(Word hand, Rating rating) noexcept {
   using bits::larger;
@@ -34,9 +34,9 @@ struct Rulebook {
   static constexpr std::string_view name = "rulebook";
   static constexpr bool deterministic = true;
 
-  // MM-24: the next player has one card, so that a jack is to be played if any can be.
+  // MM-24: the next player has one card, so a jack should be played.
   static constexpr bool blocks(const View& view) noexcept { return view.last_card(view.next()); }
-  // The same where there is a jack, and the open card is one too (MM-9).
+  // MM-24 wants a jack and the hand has one, but the open card is a jack too (MM-9).
   static constexpr bool cannot_block(const View& view) noexcept {
     return view.open().is(Rank::jack) && blocks(view) && !(view.hand() & jacks).empty();
   }
@@ -49,7 +49,7 @@ struct Rulebook {
     }
     const Cards playable_jacks = playable & jacks;
     const Cards others = playable - jacks;
-    // Both are computed, as one branch on them is cheaper than two.
+    // Computed with & and |: one branch on the result is cheaper than two.
     const bool wants_jack = blocks(view);
     const bool has_jack = !playable_jacks.empty();
     const bool block = wants_jack & has_jack;
@@ -70,7 +70,7 @@ struct Rulebook {
   constexpr Move operator()(const View& view) const noexcept { return decide(view).move; }
 };
 
-// Any legal move, each with the same chance.
+// Chooses among all legal moves with equal chance.
 class Random {
  public:
   static constexpr std::string_view name = "random";

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t most_games = 49;  // MM-27
 
-// MM-27 as the specification promises it: single blanks, nothing else, and no game that gets stuck.
+// MM-27, strictly: single blanks between words, nothing else, and no game that gets stuck.
 class Validator {
  public:
   explicit Validator(TextSource& source) : text_(source) {}
@@ -79,7 +79,7 @@ class Validator {
   StrictReader text_;
 };
 
-// A case as this workbench writes it.
+// Parses a case written by this workbench.
 ContestGame game_in(std::string_view one_case) {
   ContestGame game{static_cast<unsigned>(one_case.front() - '0'), {}};
   for (std::size_t i = 0; i < game.deck.size(); ++i)
@@ -89,7 +89,7 @@ ContestGame game_in(std::string_view one_case) {
 
 std::string line_of(const ContestGame& game) { return contest_line(game.players, game.deck); }
 
-// How many pairs of cards lie in another order than in a fresh deck.
+// The number of inversions relative to a fresh deck.
 std::uint64_t disorder(const Deck& deck) {
   std::uint64_t pairs = 0;
   for (std::size_t i = 0; i < deck.size(); ++i) {
@@ -98,7 +98,7 @@ std::uint64_t disorder(const Deck& deck) {
   return pairs;
 }
 
-// The order in which a hand is dealt does not matter.
+// The same game, because the order within a hand does not matter.
 Deck with_sorted_hands(const ContestGame& game) {
   Deck deck = game.deck;
   const MauMau rules(game.players);
@@ -160,7 +160,7 @@ Result<std::vector<std::string>> MauMauWorkbench::cases(TextSource& source) cons
   return lines;
 }
 
-// Few players, few cards up to the offence, a short game, and then cards in good order.
+// Fewest players first, then the earliest offence, the shortest game, and the most orderly deck.
 Weight MauMauWorkbench::weight(std::string_view one_case, const Judgement& judgement) const {
   const ContestGame game = game_in(one_case);
   const std::uint64_t moves = exact_answer(game).moves;
@@ -176,7 +176,7 @@ std::vector<std::string> MauMauWorkbench::simpler(std::string_view one_case) con
   };
   for (unsigned players = MauMau::min_players; players < game.players; ++players) add({players, game.deck});
   add({game.players, with_sorted_hands(game)});
-  // The draw pile in good order from some card on.
+  // Sort the end of the draw pile, from each card on.
   for (std::size_t from = MauMau(game.players).cards_dealt() + 1; from + 1 < game.deck.size(); ++from) {
     ContestGame sorted = game;
     std::sort(sorted.deck.begin() + static_cast<std::ptrdiff_t>(from), sorted.deck.end(),

@@ -270,10 +270,10 @@ TEST(CommandLine, ES9_APersonIsToldWhetherALossWasNecessary) {
   const ShellReply lost = kiebitz("play evensteven --cards 4 --seed 653723903", "8c\nKd\nxx\n2c\n5s\n");
   EXPECT_EQ(lost.code, 0);
   EXPECT_NE(lost.out.find("YOU LOSE UNNECESSARILY"), std::string::npos) << lost.out;
-  EXPECT_NE(lost.out.find("  a play that wins: 5s 8c Kd As\n  dealt: 3s 6h Kh 5c\n"), std::string::npos) << lost.out;
+  EXPECT_NE(lost.out.find("  a winning play: 5s 8c Kd As\n  dealt: 3s 6h Kh 5c\n"), std::string::npos) << lost.out;
   EXPECT_NE(lost.out.find("2c is not in the hand. [ES-6]"), std::string::npos);
   const ShellReply hopeless = kiebitz("play evensteven --cards 4 --seed 876390176", "Jc\nQs\n2d\n");
-  EXPECT_NE(hopeless.out.find("place 1 of the hand is 2d, which does not cover 6s"), std::string::npos) << hopeless.out;
+  EXPECT_NE(hopeless.out.find("card 1 of the hand is 2d, which does not cover 6s"), std::string::npos) << hopeless.out;
   EXPECT_NE(kiebitz("play evensteven", "").out.find("you left the table"), std::string::npos);
 }
 
@@ -320,7 +320,7 @@ TEST(CommandLine, AWrongWishIsAskedForAgain) {
   const std::string wrong = out("HJ\nX\n7\nclubs\n");
   EXPECT_NE(wrong.find("'X' is not one of "), std::string::npos) << wrong;
   EXPECT_NE(wrong.find("'7' is not one of "), std::string::npos) << wrong;
-  EXPECT_NE(wrong.find("plays HJ and wishes clubs"), std::string::npos) << wrong;
+  EXPECT_NE(wrong.find("plays HJ and wishes for clubs"), std::string::npos) << wrong;
   EXPECT_NE(out("HJ\nherz\n", "--language de").find("wünscht sich Herz"), std::string::npos);
   EXPECT_EQ(out("HJ\n\n").find("plays HJ"), std::string::npos) << "no wish, no jack";
 }

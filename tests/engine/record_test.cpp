@@ -77,12 +77,12 @@ TEST(Record, FaultsOfTheFormHaveTheirPlace) {
 
 TEST(Record, TheFirstIllegalMoveIsNamedWithItsPlaceAndClause) {
   const std::pair<std::string, std::string> faults[] = {
-      {"0 CN", "line 4, column 3: 'CN' is refused: CN has neither the suit nor the rank of DQ. (MM-5)"},
-      {"1 DA", "line 4, column 3: 'DA' is refused: It is the turn of player 1. (MM-20)"},
-      {"0 HJ", "line 4, column 3: 'HJ' is refused: A jack is played with a wish. (MM-10)"},
+      {"0 CN", "line 4, column 3: 'CN' is refused: CN matches neither the suit nor the rank of DQ. (MM-5)"},
+      {"1 DA", "line 4, column 3: 'DA' is refused: It is player 1's turn. (MM-20)"},
+      {"0 HJ", "line 4, column 3: 'HJ' is refused: A jack must be played with a wish. (MM-10)"},
       {"0 rubbish and more",
        "line 4, column 3: 'rubbish and more' is refused: 'rubbish and more' is not a move. (MM-1)"},
-      {"0 DA\n1 SE", "line 5, column 3: 'SE' is refused: SE has neither the suit nor the rank of DA. (MM-5)"},
+      {"0 DA\n1 SE", "line 5, column 3: 'SE' is refused: SE matches neither the suit nor the rank of DA. (MM-5)"},
   };
   for (const auto& [moves, message] : faults) EXPECT_EQ(said_of(begin + moves), message);
 }

@@ -92,13 +92,13 @@ const Case faults_in_the_second_game[] = {
     {"abort", "signal 6"},
     {"segfault", "signal 11"},
     {"hang", "did not answer within 300 ms"},
-    {"garbage", "sent 'this is not a card', which is no card"},
-    {"unknown-card", "sent '1z', which is no card"},
+    {"garbage", "sent 'this is not a card', which is not a card"},
+    {"unknown-card", "sent '1z', which is not a card"},
     {"not-in-hand", "which is not in its hand"},
     {"two-lines", "for the second time"},
     {"half-line", "part of a line"},
     {"endless-line", "1 MiB"},
-    {"flood", "which is no card"},
+    {"flood", "which is not a card"},
     {"star-drip", "did not answer within 300 ms"},
     {"star-flood", "1 MiB"},
     {"byte-drip", "part of a line"},
@@ -108,7 +108,7 @@ const Case faults_in_the_second_game[] = {
     {"grandchild-setsid", ""},
     {"memory", "memory"},
     {"burn", "did not answer within 300 ms"},
-    {"nul-and-ff", "sent '\\x00\\xFF\\x00\\xFE', which is no card"},
+    {"nul-and-ff", "sent '\\x00\\xFF\\x00\\xFE', which is not a card"},
 };
 
 TEST_F(Referee, ATranscriptIsWrittenForContestants) {

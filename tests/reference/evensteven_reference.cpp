@@ -1,5 +1,5 @@
 // Even Steven in the order of its rules: the deck, dealing, the search over all plays, the player, the verdict; then
-// the odds. Nothing here is clever, so that each function can be held against its sentence of the rules.
+// the odds. Nothing here is clever, so that each function can be compared with its sentence of the rules.
 #include "evensteven_reference.hpp"
 
 #include <algorithm>
@@ -24,8 +24,8 @@ Values values_of(const Cards& cards) {
   return result;
 }
 
-// What the cards still in the hand can do against the cards still to come. The hand is a list of which places are still
-// there; how many cards are to come follows from it.
+// Searches all plays of the cards left in the hand against the cards still to come. A set of cards left is a bit mask,
+// and its size tells how many are still to come.
 class Search {
  public:
   Search(const Values& hand, const Values& dealt) : hand_(hand), dealt_(dealt), known_(std::size_t{1} << hand.size()) {}
@@ -38,7 +38,7 @@ class Search {
   bool wins_with(std::size_t left) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < hand_.size(); ++i) count += left >> i & 1U;
-    if (count == 0) return true;  // the hand has run out
+    if (count == 0) return true;  // everything is covered
     if (known_[left] == Answer::unknown) {
       known_[left] = some_play_wins(left, dealt_[hand_.size() - count]) ? Answer::yes : Answer::no;
     }
@@ -59,18 +59,17 @@ class Search {
 };
 
 bool values_can_win(const Values& hand, const Values& dealt) {
-  if (hand.size() != dealt.size()) throw std::invalid_argument("as many cards are dealt as the hand has");
+  if (hand.size() != dealt.size()) throw std::invalid_argument("the hand and the dealt cards must have the same size");
   return Search(hand, dealt).wins();
 }
 
-// Takes the card out of the hand.
 void remove(Cards& hand, const Card& card) {
   const auto found = std::find(hand.begin(), hand.end(), card);
-  if (found == hand.end()) throw std::invalid_argument(card + " is not in the hand, or not any more");
+  if (found == hand.end()) throw std::invalid_argument(card + " is not in the hand, or no longer");
   hand.erase(found);
 }
 
-// The cards of a deck that are not in these places; the places rise.
+// The cards of a deck that are not at these places.
 template <class T>
 std::vector<T> without_places(const std::vector<T>& deck, const std::vector<std::size_t>& places) {
   std::vector<T> rest;
@@ -91,7 +90,7 @@ void for_every_choice(std::size_t size, std::size_t n, std::vector<std::size_t>&
   }
 }
 
-// How many cards there are of each value.
+// The number of cards of each value.
 using Counts = std::map<int, int>;
 
 Counts counts_of(const Cards& cards) {
@@ -146,7 +145,7 @@ int value_of(const Card& card) {
     const auto found = std::find(values.begin(), values.end(), card.substr(0, card.size() - 1));
     if (found != values.end()) return static_cast<int>(found - values.begin());
   }
-  throw std::invalid_argument("no card: " + card);
+  throw std::invalid_argument("not a card: " + card);
 }
 
 bool covers(const Card& played, const Card& dealt) { return value_of(played) >= value_of(dealt); }

@@ -1,7 +1,7 @@
-// The rules of Mau-Mau in the order the specification tells them: dealing, what can be played,
-// laying a card and its action, drawing and turning the pile, the score; then the rules of decision
-// and the whole game. Nothing here is clever, so that each function can be held against its
-// sentence of the rules.
+// The rules of Mau-Mau in the order of the specification: dealing, what can be played, laying a card
+// and its action, drawing and turning the pile, the score; then the decision rules and the whole
+// game. Nothing here is clever, so that each function can be compared with its sentence of the
+// rules.
 
 #include "maumau_reference.hpp"
 
@@ -13,12 +13,12 @@
 namespace reference::maumau {
 namespace {
 
-// From higher to lower suit-rank (decision rule 6).
+// From the highest suit to the lowest (decision rule 6).
 const std::string kSuits = "CSHD";
 const std::string kRanks = "SENTJQKA";
 
-// A game this long is played again from its deal with all its states remembered. Games end long
-// before it, so the remembering costs nothing in the usual case.
+// A game this long is played again from its deal, with all its states remembered. Ordinary games end
+// long before, so remembering costs them nothing.
 constexpr int kTurnsBeforeRemembering = 2000;
 
 char suit_of(const Card& card) { return card[0]; }
@@ -27,7 +27,7 @@ bool is_jack(const Card& card) { return rank_of(card) == 'J'; }
 bool is_seven(const Card& card) { return rank_of(card) == 'S'; }
 bool is_eight(const Card& card) { return rank_of(card) == 'E'; }
 
-// The number in square brackets behind each rank.
+// The number in square brackets after each rank in the specification.
 int value_of(const Card& card) {
   switch (rank_of(card)) {
     case 'S': return 7;
@@ -76,15 +76,14 @@ std::size_t index_of(int player) { return static_cast<std::size_t>(player); }
 Position::Position(int players, const std::vector<std::string>& deck) : players_(players) {
   check_deck(deck);
   deal(deck);
-  // The player who got the first card starts. An opening action card acts on him as if it had been
-  // played by the seat before: a seven punishes him, an eight skips him. An opening jack has no
-  // wish.
+  // The player who got the first card starts. An opening action card acts on that player as if the
+  // seat before had played it: a seven punishes, an eight skips. An opening jack has no wish.
   take_effect(open_card(), '\0');
 }
 
 void Position::deal(const std::vector<std::string>& deck) {
-  // Clockwise, one card at a time to each player; then the topmost card of the pile is laid open
-  // and the rest is the draw pile.
+  // Clockwise, one card at a time to each player; then the top card of the pile is turned up, and
+  // the rest is the draw pile.
   const int rounds = cards_dealt_to_each(players_);
   hands_.resize(index_of(players_));
   auto top = deck.begin();
@@ -114,22 +113,22 @@ int Position::winner() const { return winner_; }
 
 bool Position::can_be_played(const Card& card) const {
   if (penalty_ > 0) {
-    // Against an active seven only another seven helps, neither its suit nor a jack.
+    // On an active seven only another seven can be played, not its suit nor a jack.
     return is_seven(card);
   }
   if (is_jack(open_card())) {
-    // On a jack never another jack; else what was wished, or anything on an opening jack.
+    // On a jack, never another jack; otherwise the wished suit, or any suit on an opening jack.
     return !is_jack(card) && (wished_suit_ == '\0' || suit_of(card) == wished_suit_);
   }
-  // A jack matches every other card; all others must agree in suit or rank. A seven or eight that
-  // has lost its effect is an ordinary card here.
+  // A jack can be played on every other card; all other cards must match in suit or rank. A seven or
+  // eight that has lost its effect is an ordinary card.
   return is_jack(card) || suit_of(card) == suit_of(open_card()) || rank_of(card) == rank_of(open_card());
 }
 
 std::vector<Card> Position::playable_cards() const {
   std::vector<Card> playable;
   for (const Card& card : hand(to_act_)) {
-    // After drawing, only the drawn card may still be put down in the same turn.
+    // After drawing, only the drawn card may be played in the same turn.
     const bool may_be_chosen = drawn_card_.empty() || card == drawn_card_;
     if (may_be_chosen && can_be_played(card)) {
       playable.push_back(card);
@@ -153,7 +152,7 @@ std::vector<std::string> Position::moves() const {
     }
   }
   if (moves.empty()) {
-    // Only who has no matching card draws, and then he must.
+    // A player draws exactly if no card can be played.
     moves.push_back("draw");
   }
   if (!drawn_card_.empty()) {
@@ -188,8 +187,8 @@ void Position::lay(const Card& card, char wish) {
   // A wish binds only as long as its jack is the topmost card.
   wished_suit_ = '\0';
   if (hand.empty()) {
-    // Who puts down his last card has won, and the action of that card is not executed; penalty
-    // cards that would be due are not drawn, however many.
+    // Whoever plays the last card has won, and the action of that card is not executed; penalty
+    // cards that would be due are not drawn.
     winner_ = to_act_;
     penalty_ = 0;
     return;
@@ -198,10 +197,10 @@ void Position::lay(const Card& card, char wish) {
   take_effect(card, wish);
 }
 
-// The action of a card just opened, on the player now in turn.
+// Applies the action of a card to the player now in turn.
 void Position::take_effect(const Card& card, char wish) {
   if (is_seven(card)) {
-    // Two cards for the first seven, two more for each seven that extends the move.
+    // Two cards for the first seven, two more for each further one.
     penalty_ += 2;
   } else if (is_eight(card)) {
     // The next player is skipped. With two players that gives the turn back.
@@ -219,7 +218,7 @@ void Position::draw() {
   if (!take_card()) {
     return;
   }
-  // If the drawn card matches it can be put down in the same turn; otherwise play moves on.
+  // If the drawn card fits it can be played in the same turn; otherwise the turn passes.
   const Card& drawn = hand(to_act_).back();
   if (can_be_played(drawn)) {
     drawn_card_ = drawn;
@@ -234,13 +233,13 @@ void Position::draw_penalty() {
       return;
     }
   }
-  // The punished player may not put a card down, and the seven has lost its effect.
+  // The punished player may not play a card, and the seven has lost its effect.
   penalty_ = 0;
   pass_turn();
 }
 
-// Moves the top of the draw pile into the hand of the player in turn. If there is no card even
-// after another try to turn the discard pile, the game is stuck and the answer is false.
+// Moves the top of the draw pile into the hand of the player in turn. If there is no card even after
+// another attempt to turn the discard pile, the game is stuck and the result is false.
 bool Position::take_card() {
   if (draw_pile_.empty()) {
     turn_discard_pile();
@@ -252,16 +251,15 @@ bool Position::take_card() {
   hands_[index_of(to_act_)].push_back(draw_pile_.front());
   draw_pile_.erase(draw_pile_.begin());
   if (draw_pile_.empty()) {
-    // Turned immediately after the last card is drawn, before that card may be played and before
-    // any further card of a penalty.
+    // Turned as soon as the last card is drawn, before that card may be played and before any
+    // further card of a penalty.
     turn_discard_pile();
   }
   return true;
 }
 
-// The open card is taken off, the rest is turned face down, the open card begins the new discard
-// pile. So the bottom card of the old pile is drawn first. With nothing under the open card this
-// changes nothing.
+// The open card is taken off and starts the new discard pile; the rest is turned face down. So the
+// bottom card of the old pile is drawn first. With nothing under the open card, nothing changes.
 void Position::turn_discard_pile() {
   const Card open = open_card();
   discard_pile_.pop_back();
@@ -314,8 +312,8 @@ std::string Position::describe() const {
 
 namespace {
 
-// Whether the rules of decision prefer a to b: the higher value first (rule 2), at the same value
-// the higher suit (rule 6).
+// Whether the decision rules prefer a to b: the higher value (rule 2), or of equal values the higher
+// suit (rule 6).
 bool is_preferred(const Card& a, const Card& b) {
   if (value_of(a) != value_of(b)) {
     return value_of(a) > value_of(b);
@@ -323,7 +321,7 @@ bool is_preferred(const Card& a, const Card& b) {
   return kSuits.find(suit_of(a)) < kSuits.find(suit_of(b));
 }
 
-// The preferred one of some cards; "" if there are none.
+// The preferred card; "" if there are none.
 Card preferred(const std::vector<Card>& cards) {
   Card best;
   for (const Card& card : cards) {
@@ -334,8 +332,8 @@ Card preferred(const std::vector<Card>& cards) {
   return best;
 }
 
-// Rule 5: the suit most represented among the cards left after the jack is gone, jacks not counted
-// because they are suitless. At a tie, also of none each, the highest suit.
+// Rule 5: the most frequent suit among the cards left after the jack is played, not counting jacks,
+// which are suitless. On a tie, also of zero cards, the highest suit.
 char wish_after(const std::vector<Card>& hand) {
   char wish = '\0';
   int most = -1;
@@ -354,13 +352,12 @@ char wish_after(const std::vector<Card>& hand) {
   return wish;
 }
 
-// The jack's own suit needs no care: jacks do not count, so it makes no difference that the jack is
-// still in the hand.
+// The jack itself may still be in the hand: jacks do not count.
 std::string move_with(const Card& card, const std::vector<Card>& hand) {
   return is_jack(card) ? card + ':' + wish_after(hand) : card;
 }
 
-// Rules 2 to 4, and rule 1, where the only legal cards are sevens: which of the legal cards.
+// Rules 1 to 4: which of the legal cards. Under rule 1 these are only sevens.
 Card choose_card(const std::vector<Card>& others, const std::vector<Card>& jacks, bool next_has_one_card) {
   if (next_has_one_card && !jacks.empty()) {
     return preferred(jacks);
@@ -386,7 +383,7 @@ std::string decide(const Position& position) {
     const Card card = move.substr(0, 2);
     (is_jack(card) ? jacks : others).push_back(card);
   }
-  // Rule 4 looks at the next seat clockwise, also where an eight would skip it.
+  // Rule 4 looks at the next seat clockwise, even if an eight would skip it.
   const int next = (position.to_act() + 1) % position.players();
   const bool next_has_one_card = position.hand(next).size() == 1;
   return move_with(choose_card(others, jacks, next_has_one_card), hand);
@@ -394,9 +391,9 @@ std::string decide(const Position& position) {
 
 namespace {
 
-// Plays until the game is over, or a turn begins in a remembered state, or turn_limit turns are
-// through (-1: no limit). Without a limit every state is remembered, so that it always returns: a
-// game has only finitely many states.
+// Plays until the game is over, a turn begins in a remembered state, or turn_limit turns have been
+// played (-1: no limit). Without a limit every state is remembered, so it always returns: there are
+// only finitely many states.
 GameRecord play_turns(Position position, int turn_limit) {
   GameRecord record;
   record.discarded.push_back(position.open_card());
@@ -456,8 +453,7 @@ std::string contest_answer(int players, const std::vector<std::string>& deck) {
 
 namespace {
 
-// Adds to counts[made] the moves that can follow the `made` moves that led here, and goes on with
-// each of them.
+// Adds the number of legal moves after `made` moves to counts[made], and recurses into each.
 void count_sequences(const Position& position, std::size_t made, std::vector<std::uint64_t>& counts) {
   if (made == counts.size()) {
     return;

@@ -62,9 +62,10 @@ TEST(MauMauTable, BeginsWithTheDealAndAsksThePerson) {
   const Json json = ask(round_of(3, "42", "7", {}));
   ASSERT_EQ(json["steps"].size(), 1U);
   EXPECT_EQ(json["steps"][0]["move"], nullptr);
-  EXPECT_EQ(json["steps"][0]["sentences"][0]["text"], "3 players get 6 cards each, one at a time; DQ is laid open.");
+  EXPECT_EQ(json["steps"][0]["sentences"][0]["text"],
+            "3 players are dealt 6 cards each, one at a time; DQ is turned up.");
   EXPECT_EQ(json["steps"][0]["sentences"][0]["parts"],
-            Json({"3 players get 6 cards each, one at a time; ", {{"card", "DQ"}}, " is laid open."}));
+            Json({"3 players are dealt 6 cards each, one at a time; ", {{"card", "DQ"}}, " is turned up."}));
   EXPECT_EQ(json["to_act"], Json::array({0}));
   EXPECT_EQ(json["moves"], Json({"DA", "HJ:D", "HJ:H", "HJ:S", "HJ:C"}));
   EXPECT_EQ(json["hint"]["move"], "DA");

@@ -297,7 +297,7 @@ TEST(StressSearch, EveryKindComesAllTheTime) {
 TEST(StressReport, AWrongLayoutIsToldAsOne) {
   const ShellReply maumau = stress_shell("\"$MAUMAU\" | paste -d\" \" - -");
   EXPECT_EQ(maumau.code, 1);
-  EXPECT_TRUE(says(maumau, "The scores stand on the line of the cards, and must have a line of their own. [MM-28]"));
+  EXPECT_TRUE(says(maumau, "The scores are on the same line as the cards; they need a line of their own. [MM-28]"));
   EXPECT_FALSE(says(maumau, "a program that")) << maumau.out;
   const ShellReply mahjong = stress_run("mahjong --time 20 --shrink-time 2 -- sh -c '\"$MAHJONG\" | tr \"\\n\" \" \"'");
   EXPECT_EQ(mahjong.code, 1);

@@ -1,5 +1,5 @@
-// The dealer and the player in conversation, and each with bad input. The player behind the dealer's channel is a
-// stand-in here; tests/process/referee_test.cpp has real programs.
+// The dealer and the player talking to each other, and each with bad input. The dealer's player is scripted here;
+// tests/process/referee_test.cpp has real programs.
 #include "games/evensteven/dealer.hpp"
 
 #include <deque>
@@ -12,7 +12,7 @@
 namespace kiebitz::evensteven {
 namespace {
 
-// Hands out a script line by line: each send is answered with the next group of lines.
+// Answers each send with the next group of lines of a script.
 class ScriptedPlayer final : public Channel {
  public:
   explicit ScriptedPlayer(std::vector<std::vector<std::string>> script) : script_(script.begin(), script.end()) {}
@@ -85,11 +85,11 @@ TEST(EvenStevenDealer, ES16_CommentsAreCopiedAndChangeNothing) {
   EXPECT_EQ(dealt.out, "Game 1\n*\n* hello\n* after\n*x\nYOU WIN\n");
 }
 
-TEST(EvenStevenDealer, ES17_MisconductIsToldInOneLine) {
+TEST(EvenStevenDealer, ES17_MisconductIsReportedInOneLine) {
   const std::pair<std::vector<std::vector<std::string>>, std::string> cases[] = {
-      {{{"hello"}}, "Game 1: the player sent 'hello', which is no card (ES-17)\n"},
-      {{{""}}, "Game 1: the player sent '', which is no card (ES-17)\n"},
-      {{{"5s 8c"}}, "Game 1: the player sent '5s 8c', which is no card (ES-17)\n"},
+      {{{"hello"}}, "Game 1: the player sent 'hello', which is not a card (ES-17)\n"},
+      {{{""}}, "Game 1: the player sent '', which is not a card (ES-17)\n"},
+      {{{"5s 8c"}}, "Game 1: the player sent '5s 8c', which is not a card (ES-17)\n"},
       {{{"2c"}}, "Game 1: the player played 2c, which is not in its hand (ES-17)\n"},
       {{{"5s"}, {"5s"}}, "Game 1: the player played 5s for the second time (ES-17)\n"},
       {{{"5s", "5s"}}, "Game 1: the player played 5s for the second time (ES-17)\n"},
@@ -151,7 +151,7 @@ TEST(EvenStevenPlayer, ES15_LooseBlanksAndLineEnds) {
   EXPECT_EQ(play("").out, "");
 }
 
-TEST(EvenStevenPlayer, ES16_ATalkativePlayerSaysTheSameBetweenItsComments) {
+TEST(EvenStevenPlayer, ES16_ATalkativePlayerPlaysTheSameCardsBetweenItsComments) {
   std::string cards;
   const std::string told = play(dealer_says, true).out;
   for (std::size_t at = 0; at < told.size(); at = told.find('\n', at) + 1) {
@@ -188,14 +188,14 @@ TEST(EvenStevenPlayer, ES15_BadInputIsReportedAfterTheCardsBefore) {
   }
 }
 
-TEST(EvenStevenKit, ES14_SolveGivesTheVerdictsOfTheThriftyPlayer) {
+TEST(EvenStevenKit, ES14_SolveGivesTheVerdictsOnTheThriftyPlayer) {
   StringSource source(input);
   StringSink sink;
   EXPECT_TRUE(Kit::solve(source, sink));
   EXPECT_EQ(sink.text(), "Game 1\nYOU LOSE NECESSARILY\nGame 2\nYOU WIN\n");
 }
 
-TEST(EvenStevenNotation, ES1_EveryCardAndBack) {
+TEST(EvenStevenNotation, ES1_EveryCardIsReadBack) {
   for (const Card card : Cards::all()) EXPECT_EQ(card_of(to_text(card)), card);
   for (const char* text : {"", "c", "1c", "11c", "10", "10x", "ac", "AC", "Kd ", "2cc", "Th", "0h"})
     EXPECT_FALSE(card_of(text)) << text;

@@ -1,4 +1,5 @@
-// Every kind of Even Steven games contains what it says: by the reference engine, and by sorted rows of values (ES-10).
+// Every kind of contest input shows what its description says, according to the reference engine and to sorted rows of
+// values (ES-10).
 #include "games/evensteven/input_kinds.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ struct Case {
     std::ranges::sort(values);
     return values;
   }
-  // The most dealt cards that the hand could cover, each with a card `above` its value at least.
+  // The most dealt cards that the hand can cover with cards at least `above` higher.
   int most_covered(int above = 0) const {
     const std::vector<int> hand = row(deal.hand);
     const std::vector<int> dealt = row(deal.dealt);
@@ -41,7 +42,7 @@ struct Case {
   reference::evensteven::Deal deal;
 };
 
-// Tries, in every round of the smallest covers, what every other card would lead to.
+// Plays the smallest cover in every round, and tries every other card that covers.
 bool has_one_way(const Case& one) {
   auto hand = one.deal.hand;
   auto coming = one.deal.dealt;
@@ -91,7 +92,7 @@ const std::map<std::string_view, bool (*)(const Case&)> contains = {
      }},
 };
 
-TEST(EvenStevenKinds, ES13_EachKindContainsWhatItSays) {
+TEST(EvenStevenKinds, ES13_EveryKindShowsWhatItsDescriptionSays) {
   for (const InputKind& kind : input_kinds()) {
     const auto known = contains.find(kind.name);
     ASSERT_NE(known, contains.end()) << kind.name << " is not checked";
@@ -103,8 +104,8 @@ TEST(EvenStevenKinds, ES13_EachKindContainsWhatItSays) {
   EXPECT_EQ(contains.size(), input_kinds().size());
 }
 
-// The rows are no more than a shortcut, so small games are tried out in full.
-TEST(EvenStevenKinds, ES9_WonAndLostGamesAreSoByTryingEveryPlay) {
+// Sorted rows are a shortcut, so small games are also searched exhaustively.
+TEST(EvenStevenKinds, ES9_ASearchAgreesWhichGamesCanBeWon) {
   for (const InputKind& kind : input_kinds()) {
     const bool wins = kind.name.starts_with("win") || kind.name == "tens";
     if (!wins && !kind.name.starts_with("lose")) continue;
@@ -116,7 +117,7 @@ TEST(EvenStevenKinds, ES9_WonAndLostGamesAreSoByTryingEveryPlay) {
   }
 }
 
-TEST(EvenStevenKinds, ASizeThatIsAskedForIsGiven) {
+TEST(EvenStevenKinds, TheSizeCanBeChosen) {
   for (const InputKind& kind : input_kinds()) {
     for (unsigned cards = 1; cards <= most_cards; ++cards) {
       if (std::ranges::find(kind.sizes, cards) == kind.sizes.end()) continue;
@@ -140,12 +141,12 @@ TEST(EvenStevenKinds, CasesOfAKindDiffer) {
   }
 }
 
-// They are kept in test data, in bug reports and in tutorials.
-TEST(EvenStevenKinds, TheSameAddressGivesTheSameSeedForEver) {
+// Addresses are kept in test data, bug reports and tutorials.
+TEST(EvenStevenKinds, TheSameAddressAlwaysGivesTheSameSeed) {
   const auto first = [](std::string_view name) {
     return game_of_kind(*std::ranges::find(input_kinds(), name, &InputKind::name), 5, {1, 0}).seed;
   };
-  EXPECT_EQ(first("random"), 880499957U);  // that of kiebitz deal
+  EXPECT_EQ(first("random"), 880499957U);  // the seed that `kiebitz deal` writes
   EXPECT_EQ(first("win-one-way"), 133187396U);
   EXPECT_EQ(first("lose-by-1"), 160187173U);
 }

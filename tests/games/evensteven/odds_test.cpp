@@ -1,5 +1,5 @@
-// Exact odds, checked three ways: by enumerating every deal where that is possible, against each other, and against
-// very many games played by the engine.
+// Exact odds, checked in three ways: against an enumeration of all deals where that is possible, against each other,
+// and against very many games played by the engine.
 #include "games/evensteven/odds.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 namespace kiebitz::evensteven {
 namespace {
 
-// All subsets of a size.
+// Visits all subsets of a size.
 void for_each_subset(Cards from, int size, const std::function<void(Cards)>& visit, Cards taken = {}) {
   if (size == 0) return visit(taken);
   for (const Card card : from) {
@@ -68,6 +68,12 @@ TEST(EvenStevenOdds, ES10_AHandByEveryDealOfTheRest) {
   }
 }
 
+TEST(EvenStevenOdds, TheExampleInTheSourceIsTrue) {
+  const Chance chance = chance_of(set_of("Kd 8c"));
+  EXPECT_EQ(chance.numerator, "864");
+  EXPECT_EQ(chance.denominator, "1225");
+}
+
 TEST(EvenStevenOdds, TheChanceOfARandomHandIsTheMeanOverAllHands) {
   for (int cards = 1; cards <= 3; ++cards) {
     double sum = 0;
@@ -112,13 +118,13 @@ TEST(EvenStevenOdds, ES11_TheSmallestCoverIsAlwaysAmongTheBest) {
       ASSERT_TRUE(choices);
       const auto smallest =
           std::ranges::find_if(*choices, [&](const Choice& c) { return c.card.covers(dealt.back()); });
-      if (smallest == choices->end()) break;  // lost; the choices come in rising order
+      if (smallest == choices->end()) break;  // the hand has lost
       ASSERT_EQ(smallest->best, smallest->chance.value > 0);
     }
   }
 }
 
-TEST(EvenStevenOdds, ES7_AHandThatHasLostBeforeHasNoChoices) {
+TEST(EvenStevenOdds, ES7_AHandThatHasAlreadyLostHasNoChoices) {
   EXPECT_TRUE(choices(*read_cards("2c 3c", 13), *read_cards("As 2d", 13))->empty());
 }
 
@@ -128,7 +134,7 @@ TEST(EvenStevenOdds, ES4_WrongQuestionsAreRefused) {
   EXPECT_FALSE(choices(*read_cards("2c 3c", 13), *read_cards("3c", 13)));
 }
 
-TEST(EvenStevenOdds, PlayedGamesAgreeWithinTheirError) {
+TEST(EvenStevenOdds, SimulatedGamesAgreeWithinTheirError) {
   constexpr std::uint64_t games = rounds(400'000, 5'000);
   for (unsigned cards = 1; cards <= most_cards; ++cards) {
     const auto simulation = evensteven::Kit::simulation({cards, {}, false}).value();

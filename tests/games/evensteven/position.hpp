@@ -1,4 +1,4 @@
-// Hands and games of Even Steven for tests, written in the game's notation, and the bridge to the reference engine.
+// Positions of Even Steven for tests, written in the game's notation, and conversions to and from the reference engine.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +22,7 @@ inline std::vector<Card> cards(std::string_view text) {
   return read.ok() ? *read : std::vector<Card>{};
 }
 
-// The cards of the reference are texts; its fresh deck has them in the order of the engine's numbers, see ES1 in the
-// test.
+// The cards of the reference are texts.
 inline std::vector<Card> fast(const slow::Cards& texts) {
   std::vector<Card> list;
   for (const slow::Card& text : texts) list.push_back(*card_of(text));
@@ -70,7 +69,7 @@ class Position {
     }
     return *this;
   }
-  // All that the player of smallest covers plays.
+  // Plays the game to its end with the thrifty player.
   std::string play_thriftily() {
     std::vector<Card> played;
     while (!over()) {

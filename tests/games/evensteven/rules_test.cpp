@@ -1,12 +1,11 @@
-// Even Steven, clause by clause: docs/rules/evensteven.md, ES-1 to ES-8, ES-18 and ES-19: cards, deals, play, and what
-// the player sees.
+// The clauses of play, one by one: docs/rules/evensteven.md, ES-1 to ES-8, ES-18 and ES-19.
 #include "tests/games/evensteven/position.hpp"
 #include "tests/support/rounds.hpp"
 
 namespace kiebitz::evensteven::testing {
 namespace {
 
-// The rules run at compile time, so this is the first test of all: a whole game, played by the compiler.
+// The first test of all is a whole game at compile time.
 constexpr Outcome played_by_the_compiler(std::uint32_t seed) {
   const EvenSteven game(4);
   State state = game.start(deck_of_seed(seed));
@@ -31,7 +30,7 @@ TEST(EvenSteven, ES1_TheFreshDeckBeginsWithTheTwosAndEndsWithTheAces) {
   EXPECT_EQ(texts.back(), "As");
 }
 
-TEST(EvenSteven, ES2_TheOrderOfValuesIsFromTheTwoToTheAceAndSuitsHaveNoEffect) {
+TEST(EvenSteven, ES2_ValuesRiseFromTwoToAceAndSuitsHaveNoEffect) {
   const std::vector<Card> rising = cards("2s 3h 4d 5c 6s 7h 8d 9c 10s Jh Qd Kc As");
   for (std::size_t i = 0; i < rising.size(); ++i) {
     EXPECT_EQ(rising[i].rank(), static_cast<Rank>(i));
@@ -69,7 +68,7 @@ TEST(EvenSteven, ES3_TheDeckOfASeedIsThatOfTheReference) {
   }
 }
 
-TEST(EvenSteven, ES4_TheHandIsTheFirstCardsAndTheNextAreDealt) {
+TEST(EvenSteven, ES4_TheFirstCardsAreTheHandAndTheNextAreDealt) {
   for (unsigned n = 1; n <= most_cards; ++n) {
     for (std::uint32_t seed = 1; seed <= 50; ++seed) {
       const State state = EvenSteven(n).start(deck_of_seed(seed));
@@ -114,11 +113,11 @@ TEST(EvenSteven, ES6_ACardIsPlayedFromTheHandAndOnlyOnce) {
   EXPECT_EQ(at.view().played(), card_set("5s"));
 }
 
-TEST(EvenSteven, ES7_EveryCardOfTheHandMayBePlayedAlsoOneThatLoses) {
+TEST(EvenSteven, ES7_EveryCardOfTheHandMayBePlayedEvenIfItLoses) {
   Position at("4h 2d Qs Jc", "8c Qc 9s 6s");
   EXPECT_EQ(at.moves(), "2d 4h Jc Qs");
   at.play("Jc Qs");
-  EXPECT_EQ(at.moves(), "2d 4h") << "none covers the 9s, and one must be played all the same";
+  EXPECT_EQ(at.moves(), "2d 4h") << "none covers the 9s, but one must be played";
 }
 
 TEST(EvenSteven, ES7_TheFirstCardThatDoesNotCoverEndsTheGame) {
@@ -135,9 +134,9 @@ TEST(EvenSteven, ES7_TheFirstCardThatDoesNotCoverEndsTheGame) {
   EXPECT_EQ(at.outcome().scores[0], 0);
 }
 
-TEST(EvenSteven, ES7_ALosingCardLosesAlsoWhereAnotherWouldHaveCovered) {
+TEST(EvenSteven, ES7_ACardThatDoesNotCoverLosesEvenIfAnotherWouldHaveCovered) {
   EXPECT_EQ(Position("Kd 8c As 5s", "6h 3s Kh 5c").play("5s").outcome().why, clause::losing);
-  EXPECT_EQ(Position("2c", "Ah").play("2c").outcome().why, clause::losing) << "also as the last card";
+  EXPECT_EQ(Position("2c", "Ah").play("2c").outcome().why, clause::losing) << "even as the last card";
 }
 
 TEST(EvenSteven, ES8_AHandThatHasCoveredEverythingWins) {
@@ -195,7 +194,7 @@ TEST(EvenSteven, ES19_ThePlayerSeesTheHandTheCardsPlayedAndTheCardsDealtSoFar) {
   EXPECT_EQ(at.view().dealt_so_far(), 4U);
 }
 
-TEST(EvenSteven, ES19_WhatIsStillToComeChangesNothingInTheView) {
+TEST(EvenSteven, ES19_TheViewDoesNotDependOnCardsStillToCome) {
   const Position a("Kd 8c As 5s", "3s 6h Kh 5c");
   const Position b("Kd 8c As 5s", "3s 2h 2c 2d");
   const Position c("Kd 8c As 5s", "3h 6h Kh 5c");
@@ -214,7 +213,7 @@ TEST(EvenSteven, ES19_ALostGameDoesNotShowTheRest) {
   EXPECT_EQ(a.view().dealt_so_far(), 1U);
 }
 
-TEST(EvenSteven, ES19_ImaginedGamesKeepWhatWasSeenAndDealTheRestFromWhatWasNot) {
+TEST(EvenSteven, ES19_ImaginedGamesKeepSeenCardsAndRedealTheRest) {
   const EvenSteven game(6);
   RandomStream imagining({61, 0}, 0x1111);
   unsigned differ = 0;

@@ -1,4 +1,4 @@
-// The simulation of Even Steven: what it counts is counted again by the slow engine of tests/reference, deal by deal.
+// The totals of Even Steven are those of a recount with the slow engine of tests/reference, deal by deal.
 #include <set>
 #include <tuple>
 
@@ -13,7 +13,7 @@
 namespace kiebitz::evensteven {
 namespace {
 
-using namespace recounting;  // NOLINT(google-build-using-namespace): all of this is about it
+using namespace recounting;  // NOLINT(google-build-using-namespace): used throughout
 namespace slow = reference::evensteven;
 
 std::unique_ptr<Simulation> simulation_of(unsigned cards, const std::vector<std::string>& strategies = {}) {
@@ -24,7 +24,7 @@ std::unique_ptr<Simulation> simulation_of(unsigned cards, const std::vector<std:
 
 // ---- Even Steven, counted by the reference ----
 
-// In what it is dealt the reference has no part; everything after it is its own.
+// Only the shuffle is the engine's; everything after it is the reference.
 struct SlowDeal {
   slow::Cards hand;  // in the order of a fresh deck
   slow::Cards dealt;
@@ -39,7 +39,7 @@ struct SlowDeal {
   }
 };
 
-// Finds a card of the hand for this dealt card, if need be by finding other cards for those that have one.
+// Bipartite matching by augmenting paths: finds a card of the hand for this dealt card, reassigning others if need be.
 bool find_cover(const SlowDeal& deal, std::size_t card, std::vector<bool>& tried, std::vector<int>& covers) {
   for (std::size_t i = 0; i < deal.hand.size(); ++i) {
     if (tried[i] || !slow::covers(deal.hand[i], deal.dealt[card])) continue;
@@ -61,7 +61,7 @@ std::size_t uncovered_cards(const SlowDeal& deal) {
   return uncovered;
 }
 
-// How many cards are played until the game is over, and whether the last of them covers, too.
+// The number of cards played, and whether the last one covers.
 struct SlowGame {
   std::size_t played = 0;
   bool won = false;
@@ -135,9 +135,9 @@ TEST(EvenStevenSimulation, ES9_TheRandomPlayersTotalsAreThoseOfTheReference) {
   }
 }
 
-// ---- what is known exactly of Even Steven ----
+// ---- exact chances ----
 
-TEST(EvenStevenSurvival, ES10_ToCoverAllIsToWin) {
+TEST(EvenStevenSurvival, ES10_CoveringAllCardsIsWinning) {
   for (unsigned cards = 1; cards <= most_cards; ++cards) {
     EXPECT_EQ(chance_to_cover(cards, cards), chance_of(cards).value);
     EXPECT_EQ(chance_to_cover(cards, 0), 1);
@@ -145,7 +145,7 @@ TEST(EvenStevenSurvival, ES10_ToCoverAllIsToWin) {
   }
 }
 
-// How often a condition holds on the values of four different cards of a deck, all of them gone through.
+// How often a condition holds for the values of four different cards, over all choices of them.
 template <class Condition>
 double share_of_deals(Condition condition) {
   int deals = 0;
@@ -167,8 +167,8 @@ double share_of_deals(Condition condition) {
   return static_cast<double>(times) / deals;
 }
 
-// A hand of a and b; c is dealt, then d.
-TEST(EvenStevenSurvival, ES5_TwoCardsAreCoveredAsOftenAsGoingThroughAllDealsSays) {
+// The hand is a and b; c is dealt, then d.
+TEST(EvenStevenSurvival, ES5_ChancesOfTwoCardsAgreeWithAnEnumerationOfAllDeals) {
   EXPECT_DOUBLE_EQ(chance_at_random(1), 27.0 / 51);
   EXPECT_DOUBLE_EQ(chance_at_random(2), share_of_deals([](int a, int b, int c, int d) { return a >= c && b >= d; }));
   EXPECT_DOUBLE_EQ(chance_to_cover(2, 1), share_of_deals([](int a, int b, int c, int) { return std::max(a, b) >= c; }));
@@ -178,9 +178,9 @@ TEST(EvenStevenSurvival, ES5_TwoCardsAreCoveredAsOftenAsGoingThroughAllDealsSays
                    share_of_deals([](int a, int b, int c, int d) { return std::max(a, b) >= std::min(c, d); }));
 }
 
-// ---- its report ----
+// ---- the report ----
 
-TEST(EvenStevenSimulation, ES9_SectionsHaveTheSharesThatTheTotalsSay) {
+TEST(EvenStevenSimulation, ES9_TheReportHasTheSharesOfTheTotals) {
   const auto simulation = simulation_of(13, {"random"});
   const Totals totals = counted(*simulation, {8, 0}, 20'000);
   const auto sections = simulation->report(totals);

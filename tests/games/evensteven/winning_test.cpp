@@ -1,12 +1,10 @@
-// Even Steven, what can be won and how: docs/rules/evensteven.md, ES-9 to ES-12. Where a clause speaks of all deals,
-// the slow engine of tests/reference is asked: for every deal of small hands and small decks, and for very many others.
+// Which games can be won, and how: docs/rules/evensteven.md, ES-9 to ES-12. Claims about all deals are checked with the
+// slow engine of tests/reference, on every deal of small hands and small decks and on very many others.
 #include "tests/games/evensteven/position.hpp"
 #include "tests/support/rounds.hpp"
 
 namespace kiebitz::evensteven::testing {
 namespace {
-
-// ---- what can be won, and how ----
 
 TEST(EvenSteven, ES9_AHandCanWinExactlyWhenSomePlayWins) {
   EXPECT_FALSE(can_win(card_set("4h 2d Qs Jc"), card_set("8c Qc 9s 6s")));
@@ -25,8 +23,8 @@ TEST(EvenSteven, ES9_AHandCanWinExactlyWhenSomePlayWins) {
   }
 }
 
-// Random deals are hopeless most of the time. These are nearly even: each dealt card is a neighbour of one of the hand.
-TEST(EvenSteven, ES9_AHandCanWinExactlyWhenSomePlayWinsAlsoInCloseGames) {
+// Most random deals are hopeless. These are close: each dealt card is next to a card of the hand.
+TEST(EvenSteven, ES9_AHandCanWinExactlyWhenSomePlayWinsInCloseGamesToo) {
   std::uint64_t wins = 0;
   std::uint64_t games = 0;
   for (std::uint64_t number = 0; number < rounds(40'000, 1000); ++number) {
@@ -55,7 +53,7 @@ TEST(EvenSteven, ES9_AHandCanWinExactlyWhenSomePlayWinsAlsoInCloseGames) {
   EXPECT_LT(wins, games * 4 / 5);
 }
 
-// Every way to have n cards as far as values go: their values, rising.
+// The sorted values of all hands of n cards.
 void add_patterns(std::size_t n, std::size_t from, std::size_t values, const std::vector<std::size_t>& chosen,
                   std::vector<std::vector<std::size_t>>& all) {
   if (chosen.size() == n) return all.push_back(chosen);
@@ -102,7 +100,7 @@ TEST(EvenSteven, ES10_TheKthSmallestMustCoverTheKthSmallest) {
     for (unsigned i = 0; i < n; ++i) dealt.add(state.dealt[i]);
     bool rows = true;
     auto below = dealt.begin();
-    for (const Card card : state.hand) {  // both rows rise
+    for (const Card card : state.hand) {  // both rows are sorted
       rows = rows && card.covers(*below);
       ++below;
     }
@@ -119,7 +117,7 @@ slow::Cards small_deck() {
   return deck;
 }
 
-// Calls visit with every sequence of so many different cards of a deck.
+// Calls visit with every sequence of n different cards of a deck.
 template <class Visit>
 void for_every_sequence(const slow::Cards& deck, std::size_t count, slow::Cards& chosen, Visit visit) {
   if (chosen.size() == count) return visit(chosen);
@@ -131,8 +129,8 @@ void for_every_sequence(const slow::Cards& deck, std::size_t count, slow::Cards&
   }
 }
 
-// Every hand of the small deck, every sequence of dealt cards: the player of smallest covers against all plays.
-TEST(EvenSteven, ES11_OnEveryDealOfASmallDeckTheSmallestCoverWinsWhateverCanBeWon) {
+// Every hand of the small deck and every sequence of dealt cards: the smallest cover against all plays.
+TEST(EvenSteven, ES11_OnEveryDealOfASmallDeckTheSmallestCoverWinsIfAnyPlayDoes) {
   const slow::Cards deck = small_deck();
   for (std::size_t n = 1; n <= rounds(4, 3); ++n) {
     std::uint64_t deals = 0;
@@ -154,7 +152,7 @@ TEST(EvenSteven, ES11_OnEveryDealOfASmallDeckTheSmallestCoverWinsWhateverCanBeWo
       });
       if (HasFatalFailure()) return;
     }
-    // The same games, counted as sets: every set of dealt cards comes in n! orders.
+    // The same games counted as sets: each set of dealt cards has n! orders.
     const slow::Odds odds = slow::odds_card_by_card(deck, static_cast<int>(n));
     const std::uint64_t orders = deals / odds.deals;
     EXPECT_EQ(orders, (std::vector<std::uint64_t>{1, 1, 2, 6, 24})[n]);
@@ -202,9 +200,9 @@ TEST(EvenSteven, ES11_ThriftyPlaysLikeTheReferenceMoveByMove) {
   }
 }
 
-// From any position that can still be won, however it was reached: after the smallest cover it still can, and if it
-// cannot after that, it cannot after any other card.
-TEST(EvenSteven, ES11_TheSmallestCoverIsRightInEveryPositionNotOnlyFromTheStart) {
+// In any position, however it was reached: if the game can be won, it still can after the smallest cover; if not, no
+// card helps.
+TEST(EvenSteven, ES11_TheSmallestCoverIsRightInEveryPosition) {
   std::uint64_t mistakes_possible = 0;
   for (std::uint64_t number = 0; number < rounds(500'000, 5000); ++number) {
     RandomStream dice({51, number}, 0x1111);
@@ -227,10 +225,10 @@ TEST(EvenSteven, ES11_TheSmallestCoverIsRightInEveryPositionNotOnlyFromTheStart)
       }
     }
   }
-  EXPECT_GT(mistakes_possible, rounds(50'000, 500)) << "and it is not that every card would do";
+  EXPECT_GT(mistakes_possible, rounds(50'000, 500)) << "the choice of card matters in too few positions";
 }
 
-// Who does not see the cards to come cannot do better, either: no card has a better chance than the smallest cover.
+// Without seeing the cards to come, nothing is better either.
 TEST(EvenSteven, ES11_NoCardHasABetterChanceThanTheSmallestCover) {
   for (std::uint32_t seed = 1; seed <= rounds(300, 10); ++seed) {
     const slow::Deal deal = slow::deal(4, seed);
@@ -251,7 +249,7 @@ TEST(EvenSteven, ES11_TheSamplesArePlayedAsTheSpecificationShows) {
   EXPECT_EQ(Position("Kd 8c As 5s", "3s 6h Kh 5c").play_thriftily(), "5s 8c Kd As");
 }
 
-TEST(EvenSteven, ES11_OfSeveralOfTheSameValueTheFirstInTheOrderOfSuitsIsPlayed) {
+TEST(EvenSteven, ES11_OfEqualValuesTheLowestSuitIsPlayed) {
   EXPECT_EQ(Position("9s 9h 9d Kc", "9c 2c 2d 2h").advice(), "9d");
   EXPECT_EQ(Position("9s 9h 8d Kc", "9c 2c 2d 2h").advice(), "9h");
 }
@@ -259,7 +257,7 @@ TEST(EvenSteven, ES11_OfSeveralOfTheSameValueTheFirstInTheOrderOfSuitsIsPlayed) 
 TEST(EvenSteven, ES12_AHopelessHandPlaysItsSmallestCard) {
   EXPECT_EQ(Position("4h 2d Qs Jc", "8c Qc 9s 6s").play("Jc Qs").advice(), "2d");
   EXPECT_EQ(Position("10h 9s 9d Kc", "Ac 2c 2d 2h").advice(), "9d");
-  EXPECT_EQ(Position("4h 2d Qs Jc", "8c Qc 9s 6s").advice(), "Jc") << "but as long as a card covers, it is covered";
+  EXPECT_EQ(Position("4h 2d Qs Jc", "8c Qc 9s 6s").advice(), "Jc") << "but it covers as long as it can";
 }
 
 // ---- the reference itself ----

@@ -25,7 +25,7 @@ std::string reason(const Judgement& judgement) {
   return to_text(judgement.reason, game().phrases(), [](std::string_view card) { return std::string(card); });
 }
 
-// Plays by a rule of its own: from the hand and the dealt card to a line.
+// Answers each dealt card with the line that `rule` makes of the hand and that card.
 class Player final : public Channel {
  public:
   using Rule = std::function<std::string(std::vector<Card>& hand, Card dealt)>;
@@ -71,7 +71,7 @@ std::string play(std::vector<Card>& hand, std::size_t place) {
   return text;
 }
 
-// The place of the card that covers, by an order.
+// Plays the smallest or the largest card that covers; the first card if none does.
 std::string play_best(std::vector<Card>& hand, Card dealt, bool smallest) {
   std::size_t best = hand.size();
   for (std::size_t i = 0; i < hand.size(); ++i) {
@@ -131,8 +131,8 @@ TEST(EvenStevenCheck, ES14_ADealersOutputIsJudged) {
   const Judgement unnecessarily = judged("Game 1\nYOU LOSE NECESSARILY\nGame 2\nYOU LOSE UNNECESSARILY\n");
   EXPECT_EQ(unnecessarily.verdict, Verdict::wrong_answer);
   EXPECT_EQ(unnecessarily.number, 2U);
-  EXPECT_EQ(reason(unnecessarily), "The hand can win, and the player lost.");
-  EXPECT_EQ(reason(judged("Game 1\nYOU WIN\n")), "The hand cannot win, so that the dealer says YOU LOSE NECESSARILY.");
+  EXPECT_EQ(reason(unnecessarily), "The hand can win, but the player lost.");
+  EXPECT_EQ(reason(judged("Game 1\nYOU WIN\n")), "The hand cannot win, so the dealer says YOU LOSE NECESSARILY.");
   EXPECT_EQ(judged("Game 1\nYOU LOSE\n").verdict, Verdict::wrong_format);
   EXPECT_EQ(judged("YOU WIN\n").verdict, Verdict::wrong_format);
   EXPECT_EQ(judged("Game 1\nYOU LOSE NECESSARILY\nGame 2\nYOU WIN\nGame 3\n").number, 3U);
@@ -154,12 +154,12 @@ TEST(EvenStevenReferee, ES9_TheCardThatLostTheGameIsNamed) {
   EXPECT_EQ(wrong.step, 1U);
   EXPECT_EQ(wrong.found, "As Kd");
   EXPECT_EQ(wrong.expected, "As 8c");
-  EXPECT_EQ(reason(wrong), "On 6h the player played Kd, and no play could win after it; 8c was right.");
+  EXPECT_EQ(reason(wrong), "On 6h the player played Kd, after which no play could win; 8c was right.");
   EXPECT_EQ(cited(wrong.reason.clauses), "ES-11, ES-9");
   EXPECT_EQ(bench().tell(won, wrong).passages.size(), 4U);
 }
 
-TEST(EvenStevenReferee, TheTalkIsKeptUpToTheEnd) {
+TEST(EvenStevenReferee, TheTalkIsRecordedUpToTheEnd) {
   const Judged crashed = refereed({won, won}, [](auto& hand, Card dealt) {
     return to_text(dealt) == "6h" ? std::string() : play_best(hand, dealt, true);
   });
@@ -169,7 +169,7 @@ TEST(EvenStevenReferee, TheTalkIsKeptUpToTheEnd) {
   EXPECT_EQ(hostile.talk, "<4 Kd 8c As 5s\n<3s\n>\\x1B[2J\n");
 }
 
-TEST(EvenStevenReferee, ES17_BadConductIsToldWithItsGame) {
+TEST(EvenStevenReferee, ES17_MisconductIsReportedWithItsGame) {
   const Judged result = refereed({lost, won}, [](auto&, Card) { return std::string("5s"); });
   ASSERT_EQ(result.judgements.size(), 1U);
   EXPECT_EQ(result.judgements[0].verdict, Verdict::wrong_format);
@@ -180,7 +180,7 @@ TEST(EvenStevenReferee, ES17_BadConductIsToldWithItsGame) {
   EXPECT_EQ(crashed.end.text, "crashed");
 }
 
-TEST(EvenStevenMistakes, ES11_APlayerOfTheHighestCardIsNamed) {
+TEST(EvenStevenMistakes, ES11_PlayingTheHighestCardIsDiagnosed) {
   std::vector<std::string> cases;
   for (std::uint64_t number = 0; number < 200; ++number) {
     std::string line;
@@ -198,7 +198,7 @@ TEST(EvenStevenMistakes, ES11_APlayerOfTheHighestCardIsNamed) {
   EXPECT_EQ(suspects.front()->name, "highest-card");
 }
 
-TEST(EvenStevenShrink, AFailingGameBecomesSmall) {
+TEST(EvenStevenShrink, AFailingGameIsShrunk) {
   const auto run = [](std::span<const std::string> cases) {
     const Judged result =
         refereed({cases.begin(), cases.end()}, [](auto& hand, Card dealt) { return play_best(hand, dealt, false); });

@@ -1,5 +1,5 @@
-// Any deal of Mau-Mau, and any bytes, for properties: RapidCheck makes them up, and makes a counterexample small.
-// RC_PARAMS, if set, says how many and from which seed.
+// Generators for property tests: any deal of Mau-Mau, any bytes. RapidCheck generates them and shrinks counterexamples.
+// RC_PARAMS, if set, overrides the number of cases and the seed.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ namespace kiebitz::maumau::tests {
 
 using Bytes = std::vector<std::uint8_t>;
 
-// The same cases every time, so that ./test does not fail by chance; RapidCheck reads this before its first property.
+// The same cases every time, so that ./test is reproducible. RapidCheck reads this before its first property.
 [[maybe_unused]] inline const int configured =
     ::setenv("RC_PARAMS", is_slow_build ? "seed=1 max_success=60" : "seed=1 max_success=1000", 0);
 
-// RapidCheck begins with small numbers and short texts. Where a number only chooses among equals it shall not.
+// RapidCheck starts with small numbers. A number that merely selects a case should be spread evenly instead.
 template <class T>
 T any(T end) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(0, end));
@@ -42,7 +42,7 @@ inline Deck any_deck(const MauMau& game) {
 
 inline MauMau any_game() { return MauMau(MauMau::min_players + any(MauMau::max_players - MauMau::min_players + 1)); }
 
-// Every move that can be said, legal or not.
+// Every move that can be written, legal or not.
 inline const std::vector<Move>& all_moves() {
   static const std::vector<Move> moves = [] {
     std::vector<Move> all = {Move::draw(), Move::keep()};

@@ -1,5 +1,5 @@
-// The contest form, MM-27 and MM-28: right input in every loose form, and wrong input of every kind, with its place,
-// after the answers of all games before it.
+// The contest form (MM-27, MM-28): correct input, however loosely written, and every kind of wrong input, which is
+// reported with its place after the answers to all games before it.
 #include "games/maumau/contest.hpp"
 
 #include <fstream>

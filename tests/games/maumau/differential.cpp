@@ -42,7 +42,7 @@ std::string reference_answer(const std::string& line) {
   return reference::maumau::contest_answer(players, words);
 }
 
-// Takes the two lines of one game off the front of the answers.
+// Removes the two lines of one game from the front of the answers.
 std::string_view take_answer(std::string_view& answers) {
   std::size_t length = 0;
   for (int line = 0; line < 2; ++line) length = std::min(answers.find('\n', length), answers.size() - 1) + 1;
@@ -120,11 +120,11 @@ Comparison compare_perft(unsigned players, Deal deal, unsigned depth) {
   return comparison;
 }
 
-// --- a contest file, read once more ---
+// --- a second reader for contest files ---
 
 namespace {
 
-// A word of more than 64 bytes is not read to its end.
+// The engine rejects words of more than 64 bytes without reading them to the end.
 bool is_count(const std::string& word, std::size_t bytes_before) {
   return bytes_before + word.size() <= 64 &&
          std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -178,7 +178,7 @@ std::vector<std::string> words_of(const Deck& deck) {
 
 namespace {
 
-// The reference keeps a hand in the order received; here only its cards matter, and that none is there twice.
+// The reference keeps a hand in the order received. Only the set of cards matters, and that no card is there twice.
 bool same_cards(Cards fast, const std::vector<std::string>& slow) {
   Cards cards;
   for (const std::string& card : slow) cards.add(card_of(card).value());
@@ -194,7 +194,7 @@ bool same_pile(int size, CardAt card_at, const std::vector<std::string>& slow) {
   return true;
 }
 
-// What is meaningful only while the game goes on: the reference leaves some of it as it was at the end.
+// Compares what is meaningful only during a game; after its end the reference leaves some of it unchanged.
 std::string_view difference_of_turns(const View& view, const Position& position) {
   const std::string drawn = view.drawn().empty() ? "" : to_text(view.drawn().lowest());
   const char wish = view.has_wish() ? suit_letters[static_cast<std::size_t>(view.wish())] : '\0';

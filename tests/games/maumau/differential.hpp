@@ -1,5 +1,5 @@
-// The fast Mau-Mau held against the slow one of tests/reference: whole contests, counts of move sequences, and single
-// positions. The tests, the campaign and the fuzz targets all ask here.
+// Compares the fast Mau-Mau with the slow one of tests/reference: whole contests, counts of move sequences, and single
+// positions. Used by the tests, the campaign and the fuzz targets.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct Disagreement {
 
 std::string to_text(const Disagreement& disagreement);
 
-// What came of many comparisons. The digest is a sum over all that was compared, in any order.
+// The result of many comparisons. The digest does not depend on their order.
 struct Comparison {
   std::uint64_t deals = 0;
   std::uint64_t stuck = 0;
@@ -36,18 +36,17 @@ struct Comparison {
   Comparison& operator+=(const Comparison& other);
 };
 
-// All disagreements, for a test that fails.
+// All disagreements, as the message of a failing test.
 std::string to_text(const Comparison& comparison);
 
-// Answers all these lines as one contest file, and each by the reference.
+// Compares the answers to these lines, read as one contest file, with those of the reference.
 Comparison compare_lines(const std::vector<std::string>& lines);
-// The same with `count` deals from `first` on.
+// The same for `count` deals, starting at `first`.
 Comparison compare_deals(unsigned players, Deal first, std::uint64_t count);
-// The numbers of sequences of 1, 2, ... `depth` moves from one deal on.
+// Compares the numbers of sequences of 1, 2, ... `depth` moves from one deal.
 Comparison compare_perft(unsigned players, Deal deal, unsigned depth);
 
-// What a contest text must be answered with, up to its first mistake: read once more, line by line, and played by the
-// reference.
+// The expected answers to a contest file up to its first mistake, from an independent reader and the reference engine.
 struct Expected {
   std::string answers;
   std::uint64_t games = 0;
@@ -56,15 +55,14 @@ struct Expected {
 
 Expected expected_answers(std::string_view contest);
 
-// The words of a line, without the blanks around them.
 std::vector<std::string> words_of(std::string_view line);
 std::vector<std::string> lines_of(std::string_view text);
 std::vector<std::string> words_of(const Deck& deck);
 
-// The moves of the seat in turn as text, sorted; none when the game is over.
+// The legal moves of the seat in turn as sorted texts; none when the game is over.
 std::vector<std::string> sorted_moves(const MauMau& game, const State& state);
 
-// How the two engines' positions differ; empty when they agree in all that there is to compare.
+// How the positions of the two engines differ; empty if they agree.
 std::string difference(const MauMau& game, const State& state, const reference::maumau::Position& position);
 
 }  // namespace kiebitz::maumau::tests

@@ -1,4 +1,4 @@
-// Whole games: what the contest program prints is what the slow reference engine says, to the letter.
+// Whole games: the contest program prints exactly what the slow reference engine says.
 #include "tests/games/maumau/differential.hpp"
 
 #include <gtest/gtest.h>
@@ -13,14 +13,14 @@ constexpr std::uint64_t seed = 0x6B69'6562'6974'7A00U;
 
 class Differential : public ::testing::TestWithParam<unsigned> {};
 
-TEST_P(Differential, MM28_ManyDealsAtOnceAreAnsweredAsTheReferenceAnswersEach) {
+TEST_P(Differential, MM28_AContestFileIsAnsweredAsTheReferenceAnswersEachDeal) {
   const std::uint64_t deals = rounds(300'000, 3'000);
   const std::uint64_t at_once = rounds(50'000, 1'000);
   for (std::uint64_t first = 0; first < deals; first += at_once) {
     const Comparison comparison = compare_deals(GetParam(), {seed, first}, at_once);
     ASSERT_EQ(comparison.deals, at_once);
     ASSERT_TRUE(comparison.disagreements.empty()) << to_text(comparison);
-    EXPECT_EQ(comparison.endless, 0U);  // MM-16: none is known
+    EXPECT_EQ(comparison.endless, 0U);  // MM-16: none is known among these
   }
 }
 
@@ -33,7 +33,7 @@ TEST(MauMau, MM15_BothEnginesGetStuckOnTheSameDeal) {
   EXPECT_EQ(comparison.stuck, 1U);
 }
 
-TEST(MauMau, MM15_AStuckGamePrintsItsCardsAndThenWhy) {
+TEST(MauMau, MM15_AStuckGamePrintsItsCardsAndThatItIsStuck) {
   const Expected expected = expected_answers("1\n" + std::string(stuck_line) + "\n");
   EXPECT_TRUE(expected.accepted);
   EXPECT_EQ(expected.answers,
@@ -41,7 +41,7 @@ TEST(MauMau, MM15_AStuckGamePrintsItsCardsAndThenWhy) {
             "Stuck: no card left to draw\n");
 }
 
-// The first endless deals that simulation has found, one with three and two with four players.
+// The first endless deals found by simulation: one for three players, two for four.
 TEST(MauMau, MM16_BothEnginesFindTheSameDealsEndless) {
   for (const auto& [players, number] :
        {std::pair{3U, std::uint64_t{47'183'735'356}}, std::pair{4U, std::uint64_t{97'820'623}},

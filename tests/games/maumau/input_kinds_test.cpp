@@ -1,4 +1,4 @@
-// Every kind of contest input contains what it says, as the story of each game tells it.
+// Every kind of contest input shows what its description says, according to the story of each game.
 #include "engine/input_kinds.hpp"
 
 #include <algorithm>
@@ -76,7 +76,7 @@ const std::map<std::string_view, bool (*)(const Story&)> promises = {
     {"stuck", [](const Story& story) { return count(story, "stuck") == 1; }},
 };
 
-TEST(MauMauKinds, EveryKindContainsWhatItSays) {
+TEST(MauMauKinds, EveryKindShowsWhatItsDescriptionSays) {
   for (const InputKind& kind : maumau_bench().input_kinds()) {
     ASSERT_TRUE(promises.contains(kind.name)) << kind.name;
     const std::uint64_t cases = kind.promised ? rounds(60, 8) : 2;
@@ -91,7 +91,7 @@ TEST(MauMauKinds, EveryKindContainsWhatItSays) {
   }
 }
 
-TEST(MauMauKinds, EverySizeComesByItselfAndMixed) {
+TEST(MauMauKinds, EverySizeCanBeChosenAndAllOccurOtherwise) {
   for (const InputKind& kind : maumau_bench().input_kinds()) {
     if (!kind.promised || !kind.sizes.empty()) continue;
     for (unsigned players = 2; players <= 4; ++players) {
@@ -101,7 +101,7 @@ TEST(MauMauKinds, EverySizeComesByItselfAndMixed) {
   }
 }
 
-TEST(MauMauKinds, TheSameAddressGivesTheSameBytesAndAnotherOneOthers) {
+TEST(MauMauKinds, TheSameAddressGivesTheSameBytesAndOtherAddressesGiveOthers) {
   for (const InputKind& kind : maumau_bench().input_kinds()) {
     if (!kind.promised) continue;
     const unsigned players = kind.sizes.empty() ? 3 : kind.sizes.front();
@@ -119,7 +119,7 @@ TEST(MauMauKinds, TheSameAddressGivesTheSameBytesAndAnotherOneOthers) {
   }
 }
 
-// On every machine: what is written down here was made by this generator.
+// Fixed for all time and on every machine.
 TEST(MauMauKinds, AKnownCase) {
   std::string line;
   maumau_bench().write_case(*find_input_kind(maumau_bench(), "chain-4"), 2, {1, 0}, line);
@@ -127,13 +127,13 @@ TEST(MauMauKinds, AKnownCase) {
             "2 SS DT SQ CS SK CQ HT HE DS HS HK CT SA HA HJ DQ HN ST SE CJ CE DN DA DE CN DJ CK DK SN HQ SJ CA\n");
 }
 
-TEST(MauMauKinds, RandomCasesAreTheDealsOfTheirAddress) {
+TEST(MauMauKinds, RandomCasesAreTheDealsAtTheirAddresses) {
   std::string line;
   maumau_bench().write_case(*find_input_kind(maumau_bench(), "random"), 4, {9, 17}, line);
   EXPECT_EQ(line, contest_line(4, MauMau(4).deck({9, 17})) + "\n");
 }
 
-TEST(MauMauKinds, PromisedKindsMakeInputThatTheValidatorTakes) {
+TEST(MauMauKinds, TheValidatorAcceptsExactlyThePromisedKinds) {
   for (const InputKind& kind : maumau_bench().input_kinds()) {
     std::string text = maumau_bench().heading(kind.promised ? 49 : 1);
     for (std::uint64_t i = 0; i < (kind.promised ? 49 : 1); ++i) maumau_bench().write_case(kind, 0, {3, i}, text);

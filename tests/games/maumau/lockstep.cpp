@@ -50,7 +50,7 @@ Comparison compare(Deal first, std::uint64_t count) {
   games->play(first, count, [&](const Record& record, std::uint64_t number) {
     const std::uint64_t i = number - first.number;
     if (i >= count) {
-      comparison.disagreements.push_back({fmt::format("deal {}", number), "played", "not asked for"});
+      comparison.disagreements.push_back({fmt::format("deal {}", number), "played", "not requested"});
       return;
     }
     records[i] = record;

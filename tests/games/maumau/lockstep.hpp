@@ -1,4 +1,4 @@
-// Games in lock-step held against the plain loop, record by record.
+// Compares games in lock-step with the plain loop, record by record.
 #pragma once
 
 #include "games/maumau/counters.hpp"
@@ -8,11 +8,11 @@ namespace kiebitz::maumau::tests {
 
 std::string to_text(const Record& record);
 
-// How many batches of deals there are tapes for; with few, games wait for each other all the time.
+// How many tapes there are. With few, new deals keep waiting for old games to end.
 enum class Tapes { usual, few };
 
-// Every deal must leave one record, and that of the plain loop, which deals each deck on its own. Compares nothing in a
-// build without lanes.
+// Every deal must leave exactly one record, equal to that of the plain rules. Compares nothing in a build without
+// lanes.
 Comparison compare_lockstep(unsigned players, Deal first, std::uint64_t count, Tapes tapes = Tapes::usual);
 
 }  // namespace kiebitz::maumau::tests

@@ -1,4 +1,4 @@
-// Games in lock-step leave the records of the plain loop, deal by deal, and the same totals.
+// Games in lock-step leave the same records as the plain loop, deal by deal, and the same totals.
 #include "tests/games/maumau/lockstep.hpp"
 
 #include <cstring>
@@ -8,6 +8,8 @@
 
 #include "games/maumau/kit.hpp"
 #include "games/maumau/lockstep.hpp"
+#include "games/maumau/masked_record.hpp"
+#include "games/maumau/notation.hpp"
 #include "tests/support/rounds.hpp"
 
 namespace kiebitz::maumau::tests {
@@ -38,38 +40,38 @@ TEST_P(Lockstep, EveryDealLeavesTheRecordOfThePlainLoop) {
   }
 }
 
-TEST_P(Lockstep, AlsoWhereTheNumbersOfDealsOverflow) {
+TEST_P(Lockstep, TheSameWhereDealNumbersOverflow) {
   const std::uint64_t deals = rounds(20'000, 1'000);
   expect_the_same({7, (std::uint64_t{1} << 32U) - deals / 2 - 3}, deals);
   expect_the_same({7, last_number - deals / 2 - 3}, deals);
 }
 
-TEST_P(Lockstep, AnyNumberOfDealsIsPlayedOnceEach) {
+TEST_P(Lockstep, AnyNumberOfDealsArePlayedOnceEach) {
   for (std::uint64_t count = 0; count < 200; ++count) expect_the_same({count, 1'000 * count}, count);
 }
 
 TEST_P(Lockstep, GamesWaitForTapesThatAreStillInUse) {
   expect_the_same({3, 0}, rounds(100'000, 2'000), Tapes::few);
-  const std::uint64_t stretches = rounds(1'000, 50);
-  for (std::uint64_t i = 0; i < stretches; ++i) {  // whose last games find most lanes without one
+  const std::uint64_t short_runs = rounds(1'000, 50);
+  for (std::uint64_t i = 0; i < short_runs; ++i) {  // in which most lanes are idle at the end
     expect_the_same({4, 1'000 * i}, 3 * deals_in_batch + i % 7, Tapes::few);
   }
 }
 
-// Games of some hundred cards do not fit on a tape.
+// A tape has no room for the cards of very long games.
 TEST_P(Lockstep, GamesLongerThanATapeAreNotCutOff) {
   const std::uint64_t known[] = {551'333, 220'626, 25'106};
   const std::uint64_t number = known[GetParam() - 2];
 #ifdef KIEBITZ_HAS_LANES
   const MauMau game(GetParam());
   const Record record = record_of(game, AllRulebook{}, {1, number}, game.deck({1, number}));
-  EXPECT_GT(Card::count + 1 + record.played, tape_size - 8) << "too short to show anything";
+  EXPECT_GT(Card::count + 1 + record.played, tape_size - 8) << "this game is too short for the test";
 #endif
   expect_the_same({1, number - 100}, 200);
   expect_the_same({1, number}, 1);
 }
 
-TEST_P(Lockstep, TotalsOfAnyStretchAreThoseOfThePlainLoop) {
+TEST_P(Lockstep, TheTotalsOfAnyRangeAreThoseOfThePlainLoop) {
   const auto plain = plain_simulation(GetParam(), true);
   const auto lockstep = Kit::simulation({GetParam(), {}, true}).value();
   Totals expected(plain->layout());
@@ -82,8 +84,8 @@ TEST_P(Lockstep, TotalsOfAnyStretchAreThoseOfThePlainLoop) {
   }
 }
 
-// The plain loop deals many decks at a time; dealt one by one the totals are the same.
-TEST_P(Lockstep, ThePlainLoopCountsWhatSingleDealsAddUpTo) {
+// The plain loop shuffles many decks at once.
+TEST_P(Lockstep, ThePlainLoopHasTheSameTotalsAsSingleDeals) {
   const std::uint64_t deals = rounds(20'000, 1'000);
   const auto plain = plain_simulation(GetParam());
   Totals found(plain->layout());
@@ -101,7 +103,8 @@ INSTANTIATE_TEST_SUITE_P(Players, Lockstep, ::testing::Values(2U, 3U, 4U),
 
 #ifdef KIEBITZ_HAS_LANES
 
-// Eight games that begin with nearly all cards in hand, so that the piles are empty all the time, by both rules.
+// Eight games that begin with nearly all cards in hand, so that the piles are almost always empty, played by the masked
+// and by the plain rules.
 template <unsigned players>
 class CrowdedGames {
  public:
@@ -172,13 +175,81 @@ void expect_the_same_crowded_games() {
   }
 }
 
-TEST(MauMauLockstep, MM14_MM15_PilesThatAreAllButEmptyAreDrawnFromAndTurnedAlike) {
+TEST(MauMauLockstep, MM14_MM15_NearlyEmptyPilesAreDrawnFromAndTurnedAlike) {
   expect_the_same_crowded_games<2>();
   expect_the_same_crowded_games<3>();
   expect_the_same_crowded_games<4>();
 }
 
 #endif
+
+// One lane with its tape.
+struct PlainStream {
+  std::uint8_t tape[tape_size] = {};
+
+  static OneLaneMask lacks(OneLane /*draw*/) { return {}; }
+  OneLane next(OneLane draw) const { return tape[draw.word()]; }
+  static void drawn(OneLaneMask /*lanes*/) {}
+  void lay(OneLaneMask lanes, OneLane card, OneLane end) {
+    if (lanes.any()) tape[end.word()] = static_cast<std::uint8_t>(card.word());
+  }
+};
+
+using OneGame = MaskedGames<2, OneLane>;
+
+std::uint32_t set_of(std::initializer_list<std::string_view> cards) {
+  Cards set;
+  for (const std::string_view card : cards) set.add(card_of(card).value());
+  return set.word();
+}
+
+// A step from a position after the opening; the card at the front of the draw pile is given.
+OneGame after_a_step(std::uint32_t hand, std::uint32_t other, std::string_view open, std::string_view next) {
+  OneGame game{};
+  PlainStream stream;
+  game.hands[0] = hand;
+  game.hands[1] = other;
+  game.open = static_cast<std::uint32_t>(card_of(open)->index());
+  game.fits = matching(game.open);
+  game.start(OneLaneMask::all(), 0);
+  stream.tape[OneGame::first_draw] = static_cast<std::uint8_t>(card_of(next)->index());
+  game.step(stream, MaskedRulebook{});
+  return game;
+}
+
+TEST(MauMauLockstep, TheExampleInMaskedRulesIsTrue) {
+  EXPECT_EQ(set_of({"SN", "HE", "DJ"}), 0x1004'2000U);
+  EXPECT_EQ(set_of({"CE", "SA"}), 0x0400'8000U);
+  EXPECT_EQ(matching(*card_of("CN")).word(), 0xF88F'8888U);
+  EXPECT_EQ(matching(*card_of("HK")).word(), 0xF222'22F2U);
+  const OneGame blocks = after_a_step(set_of({"SN", "HE", "DJ"}), set_of({"CK"}), "CN", "CA");
+  EXPECT_EQ(blocks.open.word(), 28U);
+  EXPECT_EQ(blocks.fits.word(), 0x0444'4444U);
+  EXPECT_EQ(blocks.hands[0].word(), set_of({"CK"}));
+  EXPECT_EQ(blocks.hands[1].word(), set_of({"SN", "HE"}));
+  const OneGame draws = after_a_step(set_of({"CE", "SA"}), set_of({"CK", "CQ", "CT"}), "HK", "HQ");
+  EXPECT_EQ(draws.open.word(), 1U);
+  EXPECT_EQ(draws.fits.word(), 0xF222'222FU);
+  EXPECT_EQ(draws.hands[0].word(), set_of({"CK", "CQ", "CT"}));
+  EXPECT_EQ(draws.hands[1].word(), set_of({"CE", "SA"}));
+}
+
+TEST(MauMauLockstep, TheExampleInLockstepIsTrue) {
+  const int steps[] = {43, 41, 14, 20, 18, 26, 15, 13, 22, 16, 32};
+  for (std::uint64_t number = 0; number < std::size(steps); ++number) {
+    const Deck deck = MauMau(2).deck({1, number});
+    PlainStream stream;
+    for (std::size_t i = 0; i < deck.size(); ++i) stream.tape[i] = static_cast<std::uint8_t>(deck[i].index());
+    stream.tape[OneGame::first_discard] = stream.tape[OneGame::cards_dealt];
+    OneGame game{};
+    game.deal([&](std::size_t place) { return OneLane(stream.tape[place]); });
+    game.open_first_card();
+    game.start(OneLaneMask::all(), 0);
+    int count = 0;
+    for (; game.running.any(); ++count) game.step(stream, MaskedRulebook{});
+    EXPECT_EQ(count, steps[number]) << number;
+  }
+}
 
 TEST(MauMauLockstep, MM14_APileThatCouldNotBeTurnedIsTurnedLater) {
   if (!plays_in_lockstep()) GTEST_SKIP() << "this build has no lanes";
@@ -188,7 +259,7 @@ TEST(MauMauLockstep, MM14_APileThatCouldNotBeTurnedIsTurnedLater) {
   }
 }
 
-TEST(MauMauLockstep, MM15_StuckGamesAreStuckThereToo) {
+TEST(MauMauLockstep, MM15_StuckGamesAreStuckInLockstepToo) {
   if (!plays_in_lockstep()) GTEST_SKIP() << "this build has no lanes";
   for (const std::uint64_t number : {417'577U, 596'644U, 785'695U, 845'683U}) {
     const Comparison comparison = compare_lockstep(4, {1, number - 50}, 100);

@@ -1,5 +1,5 @@
-// Free play: both engines allow the same moves, everywhere. Counted exhaustively to a depth, and walked through side by
-// side in random games.
+// Free play: both engines allow the same moves in every position, checked by counting all move sequences to a depth and
+// by playing random games side by side.
 #include "engine/perft.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ class FreePlay : public ::testing::TestWithParam<unsigned> {
 INSTANTIATE_TEST_SUITE_P(Players, FreePlay, ::testing::Values(2U, 3U, 4U),
                          [](const auto& instance) { return "For" + std::to_string(instance.param) + "Players"; });
 
-TEST_P(FreePlay, MM20_AsManySequencesOfMovesAsTheReferenceCounts) {
+TEST_P(FreePlay, MM20_TheNumberOfMoveSequencesIsThatOfTheReference) {
   const unsigned depth = is_slow_build ? 6 : 12;
   for (std::uint64_t number = 0; number < rounds(40, 8); ++number) {
     const Comparison comparison = compare_perft(GetParam(), {walk_seed, number}, depth);
@@ -49,7 +49,7 @@ std::uint64_t sequences_from(const Position& position, unsigned depth) {
   return count;
 }
 
-TEST_P(FreePlay, BehindEachFirstMoveAsManySequencesAsTheReferenceCounts) {
+TEST_P(FreePlay, TheNumberOfSequencesAfterEachFirstMoveIsThatOfTheReference) {
   const unsigned depth = is_slow_build ? 4 : 8;
   for (std::uint64_t number = 0; number < rounds(40, 8); ++number) {
     const Position position = reference_start(number);
@@ -92,7 +92,7 @@ TEST_P(FreePlay, RandomGamesGoTheSameWayInBothEngines) {
   }
 }
 
-// MM-15 is rare in random deals, so it gets a game of its own.
+// MM-15 is too rare to occur in random deals.
 TEST(MauMau, MM15_TheStuckGameGoesTheSameWayInBothEngines) {
   std::vector<std::string> random = words_of(stuck_line);
   random.erase(random.begin());

@@ -2,8 +2,7 @@
 //
 //   Position at("SN CE | HA HQ SQ", "CS", "SA CJ DA");   two hands, the open card, the draw pile from its top
 //
-// Player 1 is in turn and the open card is an ordinary one: what it did is over. Cards that are named nowhere are in
-// nobody's hand and on no pile.
+// It is player 1's turn, and the open card has no effect any more. Cards that are not named are not in the game.
 #pragma once
 
 #include <string>
@@ -60,7 +59,7 @@ class Position {
     state_.fits = matching(state_.piles.open());
   }
 
-  // From a whole deck, dealt by the rules.
+  // A whole deck, dealt by the rules.
   Position(unsigned players, std::string_view deck) : game_(players), state_(game_.start(*read_deck(deck))) {}
 
   const MauMau& game() const { return game_; }
@@ -82,11 +81,11 @@ class Position {
     return result;
   }
 
-  // The clause that a move of the player in turn breaks; "" if it is fine.
+  // The clause that a move of the player in turn breaks; "" if it is legal.
   std::string broken_by(std::string_view move) const { return broken_by(player(), move); }
   std::string broken_by(int player, std::string_view move) const {
-    const auto verdict = game_.check(state_, seat_at(static_cast<std::size_t>(player - 1)), *read_move(move));
-    return verdict.is_legal() ? "" : to_string(verdict.broken());
+    const auto legality = game_.check(state_, seat_at(static_cast<std::size_t>(player - 1)), *read_move(move));
+    return legality.is_legal() ? "" : to_string(legality.broken());
   }
 
   Position& play(std::string_view moves) {

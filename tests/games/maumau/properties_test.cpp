@@ -19,7 +19,7 @@ struct Walk {
   Position position;
 };
 
-// A game played for a while, mostly at random and sometimes by the rulebook, shown before each move and at its end.
+// Calls look() for every position of a game, played for a while at random or, sometimes, by the rulebook.
 void for_any_position(const std::function<void(const Walk&)>& look) {
   const MauMau game = any_game();
   const Deck deck = any_deck(game);
@@ -77,7 +77,7 @@ RC_GTEST_PROP(MauMauProperties, BothEnginesAgreeAfterAnyMoves, ()) {
       [](const Walk& walk) { RC_ASSERT(difference(walk.game, walk.state, walk.position) == std::string()); });
 }
 
-RC_GTEST_PROP(MauMauProperties, MM20_ExactlyTheListedMovesAreFine, ()) {
+RC_GTEST_PROP(MauMauProperties, MM20_ExactlyTheListedMovesAreLegal, ()) {
   for_any_position([](const Walk& walk) {
     for (const Seat seat : seats_of(walk.game)) {
       const auto legal = legal_moves_of(walk.game, walk.state, seat);
@@ -93,7 +93,7 @@ RC_GTEST_PROP(MauMauProperties, MM20_ExactlyTheListedMovesAreFine, ()) {
   });
 }
 
-RC_GTEST_PROP(MauMauProperties, ABrokenRuleIsOneThatThereIs, ()) {
+RC_GTEST_PROP(MauMauProperties, AnIllegalMoveBreaksAnExistingClause, ()) {
   for_any_position([](const Walk& walk) {
     for (const Seat seat : seats_of(walk.game)) {
       for (const Move move : all_moves()) {
@@ -131,7 +131,7 @@ RC_GTEST_PROP(MauMauProperties, ARandomPlayerPlaysLegalMovesToTheEnd, ()) {
   RC_ASSERT(game.outcome(state).over());
 }
 
-RC_GTEST_PROP(MauMauProperties, MM18_TheWinnerHasNothingAndTheOthersWhatTheyHold, ()) {
+RC_GTEST_PROP(MauMauProperties, MM18_TheWinnerScoresNothingAndTheOthersWhatTheyHold, ()) {
   for_any_position([](const Walk& walk) {
     const Outcome outcome = walk.game.outcome(walk.state);
     RC_ASSERT(outcome.over() == walk.game.to_act(walk.state).empty());
@@ -149,7 +149,7 @@ RC_GTEST_PROP(MauMauProperties, MM18_TheWinnerHasNothingAndTheOthersWhatTheyHold
 
 // --- what a seat sees ---
 
-// The hidden cards dealt anew: an own shuffle, so that the engine's imagine() is not its own witness.
+// Redeals the hidden cards, independently of the engine's imagine().
 State with_hidden_cards_permuted(const MauMau& game, const State& state, Seat seat, RandomStream& random) {
   std::vector<Card> hidden;
   for (const Seat other : seats_of(game)) {
@@ -172,13 +172,13 @@ State with_hidden_cards_permuted(const MauMau& game, const State& state, Seat se
     for (int i = state.hand(other).size(); i > 0; --i) permuted.hands[index(other)].add(take());
   }
   for (int i = 0; i < state.piles.draw_size(); ++i) permuted.piles.replace_drawable(i, take());
-  if (seat != state.turn && !state.drawn.empty()) {  // another one than it was, as far as the seat can know
+  if (seat != state.turn && !state.drawn.empty()) {  // the seat cannot know which card was drawn
     permuted.drawn = Cards::only(permuted.hand(state.turn).highest());
   }
   return permuted;
 }
 
-// All that a seat is ever told of two states.
+// Compares everything that a seat is told about two states.
 void must_look_the_same(const MauMau& game, const State& a, const State& b, Seat seat) {
   const View view = game.view(a, seat);
   const View other = game.view(b, seat);
@@ -214,7 +214,7 @@ RC_GTEST_PROP(MauMauProperties, MM29_AnImaginedStateLooksLikeTheRealOne, ()) {
       must_look_the_same(walk.game, walk.state, imagined, seat);
       RC_ASSERT(imagined.drawn.empty() == walk.state.drawn.empty());
       RC_ASSERT((imagined.drawn - imagined.hand(imagined.turn)).empty());
-      RC_ASSERT((imagined.drawn - imagined.fits).empty());  // it can be played, or there would be no choice
+      RC_ASSERT((imagined.drawn - imagined.fits).empty());  // otherwise there would be no choice
     }
   });
 }

@@ -7,7 +7,7 @@ namespace {
 constexpr std::string_view first_sample =
     "SS HA SN HQ CE SQ CA DT CK CQ DJ CN HN DN CS SA CJ DA HJ HS DE HT SE DK HK ST SJ HE DS CT DQ SK";
 
-// The rules run at compile time, so this is the first test of all: a whole game, played by the compiler.
+// The first test of all is a whole game at compile time.
 constexpr Outcome played_by_the_compiler() {
   const MauMau game(2);
   State state = game.start(game.deck(Deal{42, 7}));
@@ -111,12 +111,12 @@ TEST(MauMau, MM8_AnEightSkipsTheNextPlayer) {
   EXPECT_EQ(Position("SE HA | CT | DK | CK", "SQ").play("SE").player(), 3);
 }
 
-TEST(MauMau, MM8_WithTwoPlayersOneGoesOnAfterAnEight) {
+TEST(MauMau, MM8_WithTwoPlayersAnEightGivesAnotherTurn) {
   Position at("SE HE HA | CT", "SQ");
   at.play("SE");
   EXPECT_EQ(at.player(), 1);
   EXPECT_EQ(at.moves(), "HE");
-  EXPECT_EQ(at.play("HE").player(), 1) << "and again";
+  EXPECT_EQ(at.play("HE").player(), 1) << "another eight, another turn";
 }
 
 TEST(MauMau, MM9_AJackGoesOnAnythingButAJack) {
@@ -127,7 +127,7 @@ TEST(MauMau, MM9_AJackGoesOnAnythingButAJack) {
   EXPECT_EQ(at.moves(), "SK");
 }
 
-TEST(MauMau, MM10_OnAJackOnlyTheWishedSuit) {
+TEST(MauMau, MM10_OnAJackOnlyTheWishedSuitCanBePlayed) {
   Position at("DJ HA | DK HK SK CT", "SQ", "CQ");
   at.play("DJ:H");
   EXPECT_EQ(at.moves(), "HK");
@@ -143,13 +143,13 @@ TEST(MauMau, MM10_AWishBindsAsLongAsTheJackIsOpen) {
   EXPECT_EQ(at.moves(), "HA");
 }
 
-TEST(MauMau, MM10_OnlyAJackWishesAndItAlwaysDoes) {
+TEST(MauMau, MM10_OnlyAJackCarriesAWishAndAlwaysDoes) {
   const Position at("DJ SA | CT", "SQ");
   EXPECT_EQ(at.broken_by("DJ"), "MM-10");
   EXPECT_EQ(at.broken_by("SA:H"), "MM-10");
 }
 
-// 14 cards that fill two hands of seven, so that the fifteenth is the opening card.
+// Two hands of seven cards, so that the next card of a deck is the opening card.
 constexpr std::string_view dealt = "SA HA SN HQ CA SQ DT CK CQ DJ CN HN DN SJ ";
 
 TEST(MauMau, MM11_AnOpeningSevenPutsThePenaltyOnSeatZero) {
@@ -165,7 +165,7 @@ TEST(MauMau, MM11_AnOpeningEightSkipsSeatZero) {
   EXPECT_EQ(at.view().penalty(), 0);
 }
 
-TEST(MauMau, MM11_OnAnOpeningJackAnyCardButAJack) {
+TEST(MauMau, MM11_OnAnOpeningJackAnyCardButAJackCanBePlayed) {
   const Position at(2, std::string(dealt) + "CJ CE SS HS DS CS SE HE DE CT ST HT SK HK DK HJ DQ DA");
   EXPECT_EQ(at.player(), 1);
   EXPECT_FALSE(at.view().has_wish());
@@ -194,9 +194,9 @@ TEST(MauMau, MM12_ADrawnCardThatDoesNotFitEndsTheTurn) {
   EXPECT_EQ(at.hand(1), "CT HA");
 }
 
-TEST(MauMau, MM12_NothingButTheDrawnCardAndNoSecondDraw) {
+TEST(MauMau, MM12_OnlyTheDrawnCardCanBePlayedAndNoOtherDrawn) {
   Position at("HA HT | DK", "SQ", "CQ CT");
-  EXPECT_EQ(at.broken_by("keep"), "MM-12") << "nothing was drawn yet";
+  EXPECT_EQ(at.broken_by("keep"), "MM-12") << "nothing has been drawn yet";
   at.play("draw");
   EXPECT_EQ(at.broken_by("HA"), "MM-12");
   EXPECT_EQ(at.broken_by("draw"), "MM-12");
@@ -224,7 +224,7 @@ TEST(MauMau, MM14_ThePileIsTurnedTheMomentItIsEmpty) {
   EXPECT_EQ(at.discard_pile(), "SK");
 }
 
-TEST(MauMau, MM14_ThePileIsTurnedInTheMidstOfAPenalty) {
+TEST(MauMau, MM14_ThePileIsTurnedInTheMiddleOfAPenalty) {
   Position at("SN SS CT | ST HN HQ", "SQ", "DA");
   at.play("SN ST SS draw");
   EXPECT_EQ(at.hand(2), "HQ SQ HN DA") << "DA was the last; SQ comes from the turned pile";
@@ -252,14 +252,14 @@ TEST(MauMau, MM15_AGameWithoutACardToDrawIsStuck) {
   EXPECT_EQ(at.broken_by("draw"), "MM-15");
 }
 
-TEST(MauMau, MM15_AGameStuckInAPenaltyKeepsWhatWasDrawn) {
+TEST(MauMau, MM15_AGameStuckInAPenaltyKeepsTheCardsDrawn) {
   Position at("SS HA | DK", "SQ", "");
   at.play("SS draw");
   EXPECT_EQ(at.hand(2), "SQ DK");
   EXPECT_EQ(to_string(at.outcome().why), "MM-15");
 }
 
-TEST(MauMau, MM17_TheLastCardEndsTheGameAndDoesNothing) {
+TEST(MauMau, MM17_TheLastCardEndsTheGameAndHasNoEffect) {
   for (const char* last : {"SS", "SE", "SA"}) {
     Position at(std::string(last) + " | DK CT", "SQ", "CN DN");
     at.play(last);
@@ -278,7 +278,7 @@ TEST(MauMau, MM18_ScoresAreTheValuesLeftInHand) {
   EXPECT_EQ(at.outcome().ending, Outcome::Ending::scored);
 }
 
-TEST(MauMau, MM18_TheSumByDigitsIsTheSumByCards) {
+TEST(MauMau, MM18_TheTotalValueIsTheSumOverTheCards) {
   RandomStream random(Deal{1, 1}, 1);
   for (int i = 0; i < 100'000; ++i) {
     const Cards set = Cards::of_word(random.next());

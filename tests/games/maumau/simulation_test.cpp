@@ -1,5 +1,4 @@
-// The sums of many games against a slow recount that looks at every position, and the same totals however the work is
-// split.
+// The totals of many games are those of a slow recount of every position, however the deals are split.
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -32,7 +31,7 @@ int cards_in_hands(const State& state) {
   return count;
 }
 
-// One game move by move, everything counted as it happens from the positions before and after the move.
+// Plays one game and counts everything as it happens, from the positions before and after each move.
 class SlowGame {
  public:
   SlowGame(unsigned players, Names names, Deal deal)
@@ -128,11 +127,11 @@ void compare(unsigned players, const Names& names, std::uint64_t count) {
   expect_same(counted(*fast, {seed, 0}, count), recount, fast->description());
 }
 
-TEST(MauMauSimulation, AllSumsAreWhatASlowRecountSees) {
+TEST(MauMauSimulation, AllTotalsAreThoseOfASlowRecount) {
   for (const unsigned players : {2U, 3U, 4U}) compare(players, {}, deals);
 }
 
-TEST(MauMauSimulation, AlsoWithRandomPlayersInAnySeat) {
+TEST(MauMauSimulation, TotalsWithRandomPlayersAreThoseOfASlowRecount) {
   compare(2, {"rulebook", "random"}, deals / 4);
   compare(3, {"random", "rulebook", "rulebook"}, deals / 4);
   compare(4, {"rulebook", "rulebook", "random", "rulebook"}, deals / 4);
@@ -167,13 +166,13 @@ TEST(MauMauSimulation, MM16_EndlessGamesAreCountedWithTheirAddresses) {
   EXPECT_EQ(totals.row("first_endless")[1], Totals::nothing);
 }
 
-TEST(MauMauSimulation, RefusesSeatsAndStrategiesThatAreNotThere) {
+TEST(MauMauSimulation, RefusesUnknownStrategiesAndAWrongNumberOfThem) {
   EXPECT_FALSE(Kit::simulation({3, {"rulebook", "random"}}).ok());
   EXPECT_FALSE(Kit::simulation({2, {"clever"}}).ok());
   EXPECT_EQ(simulation_of(2, {"random"})->description(), "maumau, 2 players, random random, with signature");
 }
 
-TEST(MauMauSimulation, AllRandomPlayersAreTheRandomPlayersOfThePlainLoop) {
+TEST(MauMauSimulation, RandomPlayersPlayAsInSingleGames) {
   const auto simulation = simulation_of(4, {"random"});
   const Totals totals = counted(*simulation, {3, 0}, 2'000);
   const MauMau game(4);

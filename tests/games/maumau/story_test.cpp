@@ -1,4 +1,4 @@
-// Stories: whole sentences, right clauses, and the same game as the contest form plays.
+// Stories have complete sentences with the right clauses, and tell the game that the contest form plays.
 #include "games/maumau/story.hpp"
 
 #include <set>
@@ -56,7 +56,7 @@ TEST(MauMauStory, TellsTheGameThatTheContestFormPlays) {
   });
 }
 
-TEST(MauMauStory, LeavesNoFactOut) {
+TEST(MauMauStory, FillsInEveryFact) {
   for_many_stories([](unsigned, const Deck&, const Story& story) {
     const std::string text = to_text(story, english, plain, plain);
     ASSERT_EQ(text.find_first_of("{}"), std::string::npos) << text;
@@ -80,7 +80,8 @@ std::vector<std::string> all_moves() {
   return moves;
 }
 
-// Whatever is said at a table with people, by those who see all and by each seat, and to whoever breaks a rule.
+// Visits every sentence at tables with people: as told to each seat and to an observer, advice, and refusals of illegal
+// moves.
 template <class Visit>
 void for_every_sentence_at_tables(Visit visit) {
   const auto visit_all = [&](const std::vector<Sentence>& sentences) {
@@ -123,7 +124,7 @@ void for_every_sentence_at_tables(Visit visit) {
   }
 }
 
-TEST(MauMauStory, EverySentenceAtATableIsWholeAndCitesAClause) {
+TEST(MauMauStory, EverySentenceAtATableIsCompleteAndCitesAClause) {
   for_every_sentence_at_tables([](const Sentence& sentence) {
     EXPECT_FALSE(sentence.clauses.empty()) << sentence.phrase;
     const std::string text = to_text(sentence, english, plain);
@@ -136,7 +137,7 @@ TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
                                      "between cards", "refused: not a move", "fits", "choice", "players", "choice: C",
                                      "choice: S", "choice: H", "choice: D", "move: draw", "move: keep", "fact: open",
                                      "fact: wish", "fact: penalty", "fact: drawn",
-                                     // Nothing to draw in the middle of a penalty comes once in a million deals.
+                                     // Running out of cards during a penalty happens once in a million deals.
                                      "serves in part unseen"};
   for (const Rank rank :
        {Rank::queen, Rank::king, Rank::seven, Rank::eight, Rank::nine, Rank::ten, Rank::ace, Rank::jack})
@@ -153,7 +154,7 @@ TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
     }
   });
   for_every_sentence_at_tables(use);
-  // What a judge says of answers.
+  // The judge's sentences.
   const ContestGame judged{2, MauMau(2).deck({1, 0})};
   std::string answer;
   append_answer(judged, answer);

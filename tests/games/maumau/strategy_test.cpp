@@ -1,4 +1,4 @@
-// The decision rules of the specification, MM-21 to MM-26, on positions made for each.
+// The decision rules of the specification (MM-21 to MM-26), each on positions made for it.
 #include "tests/games/maumau/position.hpp"
 
 namespace kiebitz::maumau::testing {
@@ -24,7 +24,7 @@ TEST(Rulebook, MM22_PlaysTheHighestValue) {
   EXPECT_EQ(Position("SK HQ DQ | DK CT", "SQ").rulebook_move(), "SK");
 }
 
-TEST(Rulebook, MM23_PlaysAJackForWantOfOthers) {
+TEST(Rulebook, MM23_PlaysAJackIfNothingElseFits) {
   const Position at("HA DJ HT | DK CT", "SQ");
   EXPECT_EQ(at.rulebook_move(), "DJ:H");
   EXPECT_EQ(at.rulebook_rule(), "MM-23");
@@ -53,7 +53,7 @@ TEST(Rulebook, MM24_NeedsAJackThatCanBePlayed) {
 
 TEST(Rulebook, MM25_WishesTheMostFrequentSuitWithoutJacks) {
   EXPECT_EQ(Position("HA DJ HT SJ HJ DQ | DK CT", "CK").rulebook_move(), "SJ:H");
-  EXPECT_EQ(favourite_suit(card_set("HA HT SK CJ SJ DJ")), Suit::hearts) << "jacks are of no suit";
+  EXPECT_EQ(favourite_suit(card_set("HA HT SK CJ SJ DJ")), Suit::hearts) << "jacks do not count";
   EXPECT_EQ(favourite_suit(card_set("HA SK DQ")), Suit::spades) << "a tie goes to the highest suit";
   EXPECT_EQ(favourite_suit(card_set("CJ")), Suit::clubs) << "also a tie at zero";
   EXPECT_EQ(favourite_suit(Cards{}), Suit::clubs);

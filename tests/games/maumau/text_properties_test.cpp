@@ -14,7 +14,7 @@ namespace {
 
 // --- notation ---
 
-// Text that is nearly something: pieces of what may be written, and any bytes.
+// Almost valid text: fragments of moves, and any bytes.
 std::string any_text() {
   static const std::vector<std::string> pieces = {"C",  "S",  "H",    "D",    "E",  "N",  "T",  "J",  "Q", "K",
                                                   "A",  ":",  "draw", "keep", "CN", "CJ", "DJ", ":H", " ", "\n",
@@ -66,7 +66,7 @@ RC_GTEST_PROP(MauMauNotation, MM1_ADeckIsReadBack, ()) {
   RC_ASSERT((*read == deck));
 }
 
-// A deck with a few of its words dropped, doubled, swapped or replaced, and another blank here and there.
+// A deck with some words dropped, doubled, swapped or replaced, and some blanks changed.
 std::string nearly_a_deck(const Deck& deck) {
   std::vector<std::string> words = words_of(deck);
   for (int changes = any(3); changes > 0 && !words.empty(); --changes) {
@@ -199,7 +199,7 @@ RC_GTEST_PROP(MauMauContest, MM27_ADamagedFileIsAnsweredUpToTheDamage, ()) {
   RC_ASSERT((answer.accepted || answer.where.line > 0));
 }
 
-// Hands out a text in pieces, the sizes of which are given; the last size is used for the rest.
+// Delivers a text in pieces of the given sizes, repeating the last one.
 class PiecewiseSource final : public TextSource {
  public:
   PiecewiseSource(std::string text, Bytes sizes) : text_(std::move(text)), sizes_(std::move(sizes)) {}

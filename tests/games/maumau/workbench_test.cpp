@@ -50,7 +50,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 // --- validate ---
 
-TEST(MauMauValidate, MM27_TheSampleIsAsPromised) { EXPECT_EQ(validated(sample), ""); }
+TEST(MauMauValidate, MM27_TheSampleIsValid) { EXPECT_EQ(validated(sample), ""); }
 
 TEST(MauMauValidate, MM27_EveryBlankCounts) {
   const std::map<std::string, std::string> offences = {
@@ -78,11 +78,10 @@ TEST(MauMauValidate, MM27_EveryBlankCounts) {
   for (const auto& [text, message] : offences) EXPECT_EQ(validated(text), message);
 }
 
-TEST(MauMauValidate, MM15_AGameThatGetsStuckIsNotPromised) {
+TEST(MauMauValidate, MM15_AGameThatGetsStuckIsInvalid) {
   const std::string stuck =
       "1\n4 SS DN HS CA CQ DS DK HJ CT ST HA CN CS SK DE SQ DT HT HK DQ SN SA DJ CK DA HQ CJ HE SE SJ HN CE\n";
-  EXPECT_EQ(validated(stuck),
-            "line 2, column 1: found a game that has no winner, expected a game that somebody wins (MM-15)");
+  EXPECT_EQ(validated(stuck), "line 2, column 1: found a game without a winner, expected a game with a winner (MM-15)");
 }
 
 TEST(MauMauCases, LooseInputBecomesStrict) {
@@ -102,7 +101,7 @@ TEST(MauMauCheck, MM28_TheRightAnswerIsAcceptedWhateverItsBlanks) {
   EXPECT_TRUE(judged(answer.substr(0, answer.size() - 1)).accepted());
 }
 
-// The column that is named is the one that a mark is put under.
+// A mark is printed under this column.
 TEST(MauMauCheck, TheColumnIsThatOfTheOffence) {
   const auto column = [](const std::string& output) { return judged(output).where.column; };
   EXPECT_EQ(column(replaced(answer, "Score: 0 45", "Score:0 45")), 7U);
@@ -117,11 +116,11 @@ TEST(MauMauCheck, OnlyTheLayoutIsWrong) {
   const Judgement joined = judged(replaced(answer, "\nScore", " Score"));
   EXPECT_EQ(joined.verdict, Verdict::wrong_format);
   EXPECT_EQ(joined.where, (Place{1, first_cards.size() + 2}));
-  EXPECT_EQ(reason(joined), "The scores stand on the line of the cards, and must have a line of their own.");
+  EXPECT_EQ(reason(joined), "The scores are on the same line as the cards; they need a line of their own.");
   const Judgement split = judged(replaced(answer, " CA", "\nCA"));
   EXPECT_EQ(split.where, (Place{2, 1}));
-  EXPECT_EQ(reason(split), "The cards go on in a second line, and must all be on one.");
-  EXPECT_EQ(reason(judged(first_cards + "\n" + second_cards + "\n")), "A line with the scores is missing.");
+  EXPECT_EQ(reason(split), "The cards continue on a second line; they must all be on one.");
+  EXPECT_EQ(reason(judged(first_cards + "\n" + second_cards + "\n")), "The line with the scores is missing.");
 }
 
 TEST(MauMauCheck, AWrongCardIsShownWithItsPlaceAndTheRuleBehindTheRightOne) {
@@ -132,11 +131,11 @@ TEST(MauMauCheck, AWrongCardIsShownWithItsPlaceAndTheRuleBehindTheRightOne) {
   EXPECT_EQ(wrong.where, (Place{3, 37}));
   EXPECT_EQ(wrong.expected, second_cards);
   EXPECT_EQ(wrong.found, replaced(second_cards, "HN HK DK", "HN DN DK"));
-  EXPECT_EQ(reason(wrong), "Card 13 of the game is HK, and the output has DN.");
+  EXPECT_EQ(reason(wrong), "Card 13 of the game is HK, but the output has DN.");
   EXPECT_EQ(cited(wrong.reason.clauses), "MM-22");
 }
 
-TEST(MauMauCheck, TheStoryEndsWithTheMoveThatTheAnswerLeft) {
+TEST(MauMauCheck, TheStoryEndsWithTheMoveThatTheAnswerGotWrong) {
   const Judgement wrong = judged(replaced(answer, "HN HK DK", "HN DN DK"));
   const Story story = bench().tell(second_case, wrong);
   EXPECT_EQ(story.played.size(), 13U);
@@ -149,10 +148,10 @@ TEST(MauMauCheck, TheStoryEndsWithTheMoveThatTheAnswerLeft) {
 
 TEST(MauMauCheck, TooFewAndTooManyCards) {
   const Judgement few = judged(replaced(answer, " HS\n", "\n"));
-  EXPECT_EQ(reason(few), "The game goes on with HS as card 15, and the output ends before it.");
+  EXPECT_EQ(reason(few), "The game goes on with HS as card 15, but the output ends before it.");
   EXPECT_EQ(few.where, (Place{1, 42}));
   const Judgement many = judged(replaced(answer, " HS\n", " HS HT\n"));
-  EXPECT_EQ(reason(many), "The game ends with card 15, and the output goes on with HT.");
+  EXPECT_EQ(reason(many), "The game ends with card 15, but the output goes on with HT.");
   EXPECT_EQ(cited(many.reason.clauses), "MM-17");
 }
 
@@ -160,22 +159,22 @@ TEST(MauMauCheck, WrongScoresAreWrongAnswers) {
   const Judgement wrong = judged(replaced(answer, "0 45", "0 90"));
   EXPECT_EQ(wrong.verdict, Verdict::wrong_answer);
   EXPECT_EQ(wrong.where, (Place{2, 10}));
-  EXPECT_EQ(reason(wrong), "The score of player 2 is 45, and the output has 90.");
+  EXPECT_EQ(reason(wrong), "The score of player 2 is 45, but the output has 90.");
   EXPECT_EQ(cited(wrong.reason.clauses), "MM-18");
   EXPECT_EQ(reason(judged(replaced(answer, "Score: 0 45", "Stuck: no card left to draw"))),
-            "The cards are right, and the line below them is not.");
+            "The cards are right, but the line below them is wrong.");
 }
 
-TEST(MauMauCheck, WrongFormatIsToldFromAWrongAnswer) {
+TEST(MauMauCheck, WrongFormatIsNotAWrongAnswer) {
   const std::map<std::string, std::string> offences = {
-      {"", "A line with the cards that were played is missing."},
-      {"Score: 0 45\n", "A line with the cards that were played is missing."},
-      {"CS XX\n", "'XX' is no card."},
-      {first_cards + "\n", "A line with the scores is missing."},
-      {first_cards + "\nScore 0 45\n", "This is not 'Score:' and one number for each of the 2 players."},
-      {first_cards + "\nScore: 0\n", "This is not 'Score:' and one number for each of the 2 players."},
-      {first_cards + "\nScore: 0 x\n", "This is not 'Score:' and one number for each of the 2 players."},
-      {answer + "done\n", "After the last game there is more output."},
+      {"", "The line with the cards played is missing."},
+      {"Score: 0 45\n", "The line with the cards played is missing."},
+      {"CS XX\n", "'XX' is not a card."},
+      {first_cards + "\n", "The line with the scores is missing."},
+      {first_cards + "\nScore 0 45\n", "This is not 'Score:' followed by one number for each of the 2 players."},
+      {first_cards + "\nScore: 0\n", "This is not 'Score:' followed by one number for each of the 2 players."},
+      {first_cards + "\nScore: 0 x\n", "This is not 'Score:' followed by one number for each of the 2 players."},
+      {answer + "done\n", "There is more output after the last game."},
   };
   for (const auto& [output, text] : offences) {
     EXPECT_EQ(judged(output).verdict, Verdict::wrong_format) << output;
@@ -206,7 +205,7 @@ std::string exact(const std::string& one_case) {
   return sink.text();
 }
 
-// A program that makes a mistake, as far as its answers go.
+// A program with this mistake.
 Trial trial_of(const Mistake& mistake, std::span<const std::string> cases) {
   Trial trial{{Reply::Kind::finished, ""}, cases.size(), {}};
   for (std::size_t i = 0; i < cases.size(); ++i) {
@@ -219,7 +218,7 @@ Trial trial_of(const Mistake& mistake, std::span<const std::string> cases) {
   return trial;
 }
 
-TEST(MauMauMistakes, EachGivesWrongAnswersAndNoTwoAlwaysTheSame) {
+TEST(MauMauMistakes, EachGivesWrongAnswersAndNoTwoGiveTheSame) {
   const auto cases = some_cases();
   std::map<std::vector<std::string>, std::string_view> known;
   std::vector<std::string> right;
@@ -266,8 +265,8 @@ TEST(MauMauMistakes, ARightProgramIsSuspectedOfNothing) {
   EXPECT_TRUE(diagnose(bench(), evidence).empty());
 }
 
-// A right program that prints everything on one line: all its answers are refused, and no rule is broken.
-TEST(MauMauMistakes, AWrongLayoutIsNoMistakeInThePlay) {
+// A correct program that prints everything on one line: all its answers are rejected, but it breaks no rule.
+TEST(MauMauMistakes, AWrongLayoutIsNotAMistakeInThePlay) {
   std::vector<Evidence> evidence;
   for (const std::string& one_case : some_cases()) {
     std::string line = exact(one_case);
@@ -277,8 +276,7 @@ TEST(MauMauMistakes, AWrongLayoutIsNoMistakeInThePlay) {
   EXPECT_TRUE(diagnose(bench(), evidence).empty());
 }
 
-// A mistake is named only if it explains everything.
-TEST(MauMauMistakes, OneAnswerThatDoesNotFitIsEnoughToNameNobody) {
+TEST(MauMauMistakes, AMistakeIsNamedOnlyIfItExplainsEveryAnswer) {
   const Mistake& mistake = bench().mistakes().front();
   std::vector<Evidence> evidence;
   for (const std::string& one_case : some_cases()) {
@@ -306,7 +304,7 @@ TEST(Shrink, CasesThatFailOnlyTogetherAreKeptTogether) {
   EXPECT_EQ(small.cases, (std::vector{cases[3], cases[30]}));
 }
 
-TEST(Shrink, AnotherKindOfFailureIsNotTaken) {
+TEST(Shrink, ACaseThatFailsInAnotherWayIsNotKept) {
   const auto cases = some_cases();
   const auto run = [&](std::span<const std::string> some) {
     Trial trial{{Reply::Kind::finished, ""}, some.size(), {}};
