@@ -25,7 +25,7 @@ constexpr std::string_view typed_fields[] = {"hand", "declared", "seen"};
 
 Problem misuse(std::string what) { return {{}, std::move(what), "", {}}; }
 
-// How many tiles of each kind can still come.
+// How many tiles of each kind are still live (SM-22).
 Json live_counts(const Tiles& held, const Tiles& seen) {
   Json json = Json::object();
   for (int i = 0; i < kind_count; ++i) {
@@ -35,7 +35,7 @@ Json live_counts(const Tiles& held, const Tiles& seen) {
   return json;
 }
 
-// What people call chunks, also while they are not complete: "666D".
+// The declared tiles as chunks, complete or not: "666D", "77D".
 Texts chunks_of(const Tiles& declared) {
   Texts chunks;
   for (const Tile tile : declared.kinds()) {
@@ -46,7 +46,7 @@ Texts chunks_of(const Tiles& declared) {
   return chunks;
 }
 
-// How many tiles and how many chunks the hand still has room for, before it is one of fourteen tiles.
+// How many more tiles and chunks fit before the hand has fourteen tiles.
 Json room_of(const Hand& hand) {
   const int tiles = std::max(0, held_tiles + 1 - 3 * hand.chunks() - hand.hidden.size());
   return {{"hidden", tiles}, {"declared", std::clamp(sentences - hand.chunks(), 0, tiles / 3)}};
@@ -97,8 +97,8 @@ Result<Findings> HandAnalyser::analyse(const Given& given) const {
   return Findings{json_of(found), [found](const Look& look) { return to_text(found, look); }};
 }
 
-// What was typed is answered as far as it is understood: the tiles, the same once more as the engine writes them, and
-// what could not be read.
+// Answers as much of the typed text as can be read: the tiles, the same tiles in the engine's notation, and what could
+// not be read.
 TypedFindings HandAnalyser::analyse_typed(const Given& fields) const {
   const TypedTiles declared = typed_tiles(fields["declared"]);
   const TypedTiles hidden = typed_tiles(fields["hand"], declared.tiles);

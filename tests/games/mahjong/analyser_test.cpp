@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "games/mahjong/analysis.hpp"
-#include "games/mahjong/counting.hpp"
+#include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/dealing.hpp"
 #include "games/mahjong/discards.hpp"
 #include "games/mahjong/no_wait.hpp"

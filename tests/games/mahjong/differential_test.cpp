@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "games/mahjong/counting.hpp"
+#include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/notation.hpp"
 #include "tests/reference/mahjong_search.hpp"
 #include "tests/support/rounds.hpp"

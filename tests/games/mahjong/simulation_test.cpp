@@ -1,7 +1,7 @@
 // The simulation of Sichuan Mahjong: what it counts is counted again by the slow engine of tests/reference, hand by
 // hand.
 #include "games/mahjong/counters.hpp"
-#include "games/mahjong/counting.hpp"
+#include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/kit.hpp"
 #include "tests/games/recount.hpp"
 #include "tests/reference/mahjong_search.hpp"
