@@ -1,35 +1,35 @@
-# The Debian packages the project needs, and how they get installed. To be sourced, after steps.sh.
+# The Debian packages that the project needs, and their installation. Source this after steps.sh.
 #
-# "package=command" is there when the command is, wherever it came from; a plain package is a library and is asked
-# of dpkg. On a system without dpkg nobody can be asked for a library: there CMake will say what it misses.
+# "package=command" counts as installed if the command exists; a plain package is a library, which is looked up with
+# dpkg. Without dpkg libraries are not checked; CMake will report missing ones.
 # shellcheck shell=bash disable=SC2034  # the lists are used where this is sourced
 
 # To build and run the programs.
 build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev
   libseccomp-dev pkg-config=pkg-config)
 
-# To build and run the tests and the benchmark as well.
+# To build and run the tests and the benchmarks.
 test_packages=(
   bubblewrap=bwrap libgtest-dev libgmock-dev librapidcheck-dev librandom123-dev
   libopenmpi-dev openmpi-bin=mpirun python3=python3
 )
 
-# For the other checks of ./test: format, tidy, fuzzing, and the compilers for elsewhere.
+# For the other checks of ./test: format, tidy, fuzzing, and other compilers.
 check_packages=(
   clang-19=clang++-19 lld-19=wasm-ld-19 clang-format-19=clang-format-19 clang-tidy-19=clang-tidy-19
   libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs=node
 )
 
-# For the page: its engine is WebAssembly, and npm brings the rest.
+# For the page: its engine is WebAssembly, and npm installs the rest.
 page_packages=(
   cmake=cmake ninja-build=ninja clang-19=clang++-19 lld-19=wasm-ld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32 wasi-libc libfmt-dev nlohmann-json3-dev nodejs=node npm=npm
 )
 
-# For its tests, besides: a browser, and letters for the three languages.
+# For the tests of the page: a browser, and fonts for the three languages.
 page_test_packages=(chromium=chromium fonts-dejavu-core fonts-noto-cjk)
 
-# missing_packages PACKAGE...: prints those that are not there, one a line.
+# missing_packages PACKAGE...: prints those that are not installed, one per line.
 missing_packages() {
   local entry libraries=()
   for entry in "$@"; do
@@ -40,7 +40,7 @@ missing_packages() {
     fi
   done
   if ((${#libraries[@]} == 0)) || ! have dpkg-query; then return 0; fi
-  # dpkg-query fails when one of them is unknown, and still lists the others.
+  # dpkg-query fails if a package is unknown, but still lists the others.
   local status package installed=" "
   while read -r package status; do
     if [[ $status == installed ]]; then installed+="$package "; fi
@@ -50,22 +50,21 @@ missing_packages() {
   done
 }
 
-# The lists are refreshed first, because a fresh system has none; when that fails they may still be good enough, and
-# it is the installation that decides.
+# Updates the package lists first, because a fresh system has none. If that fails, the existing lists may still do.
 apt_install() {
   local options=(-o DPkg::Lock::Timeout=300)
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get "${options[@]}" update ||
-    echo "apt-get update failed; going on with the package lists that are there"
+    echo "apt-get update failed; using the existing package lists"
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get "${options[@]}" install -y --no-install-recommends "$@"
 }
 
-# ensure_packages PACKAGE...: installs what is missing, or gives up saying what that is.
+# ensure_packages PACKAGE...: installs what is missing, or gives up and names it.
 ensure_packages() {
   local missing as_root=()
   mapfile -t missing < <(missing_packages "$@")
   if ((${#missing[@]} == 0)); then return 0; fi
   if ! have apt-get; then
-    give_up "these Debian packages, or what your system has for them, are missing: ${missing[*]}; please install them"
+    give_up "please install these Debian packages, or their equivalents on your system: ${missing[*]}"
   fi
   local by_hand="install them with: sudo apt-get install ${missing[*]}"
   if ((EUID != 0)); then

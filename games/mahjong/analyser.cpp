@@ -56,9 +56,9 @@ class HandAnalyser final : public Analyser {
  public:
   std::span<const AnalyserOption> options() const override { return all_options; }
   std::string_view notes() const override {
-    return "13 tiles: what the hand waits for, what each tile is worth and how many are left; or how far it is.\n"
-           "14 tiles: whether it has won; else every discard, the best first. Tiles can be written as 123D 99M,\n"
-           "1D2D3D9M9M, with the letters p, s and m, or as Unicode tiles. The rules file is described in\n"
+    return "13 tiles: what the hand waits for, what each tile is worth and how many are left; or how far it is\n"
+           "from ready. 14 tiles: whether it has won; otherwise every discard, best first. Tiles can be written as\n"
+           "123D 99M, 1D2D3D9M9M, with the letters p, s and m, or as Unicode tiles. The rules file is described in\n"
            "docs/rules/mahjong.md.\n\n"
            "Example: kiebitz analyse mahjong --hidden \"2223456D 11M\" --declared \"555D 9999M\"\n"
            "         kiebitz analyse mahjong --hidden \"1223344556D 789M\" --seen \"11D 7M\"";

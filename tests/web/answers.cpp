@@ -1,4 +1,4 @@
-// Answers requests, a line each: what the module for the browser must answer as well.
+// Answers requests, one per line. The WebAssembly module must give the same answers.
 #include <iostream>
 #include <string>
 

@@ -1,11 +1,11 @@
-// The same by the module:  node answers.mjs kiebitz.wasm <requests
+// Answers requests with the WebAssembly module:  node answers.mjs kiebitz.wasm <requests
 import { readFileSync } from "node:fs";
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const imports = {};
 for (const { module: from, name } of WebAssembly.Module.imports(module)) {
   imports[from] ??= {};
-  imports[from][name] = () => 52; // "not supported": the engine needs no system
+  imports[from][name] = () => 52; // ENOSYS: the engine needs no system calls
 }
 const { exports } = await WebAssembly.instantiate(module, imports);
 exports._initialize();

@@ -1,4 +1,4 @@
-// Asking the engine behind JSON.
+// Requests to the JSON interface.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace kiebitz::web {
 
 inline Json ask(const Json& request) { return Json::parse(answer(request.dump())); }
 
-// The person sits on seat 0 and the others go by the rulebook.
+// A person in seat 0 against rulebook players.
 inline Json round_of(unsigned players, const std::string& seed, const std::string& deal,
                      const std::vector<std::string>& moves) {
   return {{"ask", "table"}, {"game", "maumau"}, {"players", players}, {"seed", seed}, {"deal", deal}, {"moves", moves}};
