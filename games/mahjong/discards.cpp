@@ -19,7 +19,7 @@ class Prospects {
     }
   }
 
-  // The hand as it is, of 13 - 3g hidden tiles.
+  // The improving tiles of a hand of 13 - 3g hidden tiles.
   TileSet improving() const {
     const int missing = std::min(rows_.regular(own_[0], own_[1], own_[2]), missing_to_pairs(hand_));
     return improving(hand_, missing, own_, drawn_);

@@ -1,10 +1,10 @@
 // How far a hand is from being ready (SM-21).
 //
 // The distance is one less than the number of tiles that the hand lacks to the nearest win: the last of them is the
-// winning tile. A regular win lies in two suits, so each two suits are tried, with the rows of missing_tiles.hpp; seven
-// pairs are tried as well. Example: 123456789D 11B 99M.
+// winning tile. A regular win lies in two suits, so each pair of suits is tried, with the rows of missing_tiles.hpp,
+// and seven pairs as well. Example: 123456789D 11B 99M.
 //
-//     dots and bamboo      three sentences and a pair; a fourth sentence is missing     3 tiles
+//     dots and bamboo      three sentences and a pair; the fourth sentence is missing   3 tiles
 //     dots and myriads     likewise                                                     3 tiles
 //     bamboo and myriads   a pair and two tiles of a chunk are all there is             10 tiles
 //     seven pairs          in dots and bamboo: a pair, and singles for the other six    6 tiles
@@ -38,12 +38,12 @@ class ConcealedRows {
   constexpr Row row(Suit /*suit*/, SuitTiles tiles) const noexcept { return tables_.row_of(tiles); }
   // The fewest tiles missing to a regular win in any two suits.
   constexpr int regular(Row dots, Row bamboo, Row myriads) const noexcept {
-    const auto& together = tables_.together;
+    const auto& together = tables_.missing_together;
     return std::min({together[dots][bamboo], together[dots][myriads], together[bamboo][myriads]});
   }
   // The same as a function of one suit's row, with the other two fixed.
   constexpr auto regular_with(Suit suit, const Row (&own)[suit_count]) const noexcept {
-    const auto& together = tables_.together;
+    const auto& together = tables_.missing_together;
     const Row other = own[(index(suit) + 1) % suit_count];
     const Row third = own[(index(suit) + 2) % suit_count];
     return [&with_other = together[other], &with_third = together[third], others = together[other][third]](Row row) {

@@ -1,7 +1,7 @@
 // What can be known about the tiles of one suit, by table look-up.
 //
-// To a hand a suit is nine counts: how many tiles it holds of each number. With at most four of a number and at most 14
-// in all there are 405,350 such states. The tables have one entry per state, numbered without gaps.
+// The tiles of one suit are nine counts, one for each number. With at most four of a number and at most 14 tiles in all
+// there are 405,350 states. The tables have one entry per state, without gaps.
 //
 // The index. SuitTiles packs the counts into octal digits, the ones lowest. In the hand 222555D 2225588M:
 //
@@ -25,13 +25,13 @@
 //     2225588M   not complete; 5 completes it (222 555 88), and so does 8 (222 55 888)
 //        22255   both: complete (222 55), and completed by 5 (222 555)
 //
-// The number of tiles says how many pairs there are: none if it is divisible by 3, one if the remainder is 2; with
-// remainder 1 no suit is complete. So suits can be judged apart. The hand above is ready, and waits for 5M and 8M,
-// because its only suit that is not complete waits for these; waits.hpp goes on from here.
+// The number of tiles determines the number of pairs: none if it is divisible by 3, one if the remainder is 2; with
+// remainder 1 a suit is never complete. So suits can be judged separately. The hand above is ready, and waits for 5M
+// and 8M, because the dots are complete and the myriads wait for these. waits.hpp continues from here.
 //
 // The distance. For a hand that is not ready, `row` says how many tiles a suit lacks for each number of sentences, with
-// and without a pair (missing_tiles.hpp). Although there are 405,350 states, only 126 different rows occur, so for
-// every two of them `missing_together` holds what two such suits lack to four sentences and a pair.
+// and without a pair (missing_tiles.hpp). Only 126 different rows occur among the 405,350 states, so a small table,
+// `missing_together`, can hold what any two of them lack to four sentences and a pair.
 #pragma once
 
 #include <vector>

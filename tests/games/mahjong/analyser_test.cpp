@@ -305,6 +305,53 @@ TEST(MahjongWinScore, SM24_FollowsTheHouseRules) {
   EXPECT_EQ(win_score(tables(), hand("22334455667788D"), Scorer(rules)), 4);
 }
 
+// ---- the worked examples of suit_table.hpp, missing_tiles.hpp, waits.hpp and distance.hpp ----
+
+TEST(MahjongTables, SM7_TheWorkedExampleIsTrue) {
+  const Hand ready = hand("222555D 2225588M");
+  const SuitTiles dots = ready.hidden.of(Suit::dots);
+  const SuitTiles myriads = ready.hidden.of(Suit::myriads);
+  EXPECT_EQ(dots.word(), 000003'0030U);
+  EXPECT_EQ(myriads.word(), 002002'0030U);
+  EXPECT_EQ(tables().index.begin[0030], 30'942U);
+  EXPECT_EQ(tables().index(dots), 30'963U);
+  EXPECT_EQ(tables().index(myriads), 31'023U);
+  EXPECT_EQ(std::ranges::count(all_suit_states(), 0030U, [](SuitTiles tiles) { return tiles.word() & 0xFFFU; }), 2'118);
+
+  EXPECT_TRUE(tables().facts_of(dots).is_complete());
+  EXPECT_TRUE(tables().facts_of(dots).waits().empty());
+  EXPECT_FALSE(tables().facts_of(myriads).is_complete());
+  EXPECT_EQ(tables().facts_of(myriads).waits(), NumberSet::only(5) | NumberSet::only(8));
+  EXPECT_TRUE(tables().facts_of(tiles("22255D").of(Suit::dots)).is_complete());
+  EXPECT_EQ(tables().facts_of(tiles("22255D").of(Suit::dots)).waits(), NumberSet::only(5));
+
+  const auto missing = [](SuitTiles tiles) {
+    std::vector<int> numbers;
+    for (int i = 0; i < MissingTiles::fields; ++i) numbers.push_back(tables().rows[tables().row_of(tiles)].at(i));
+    return numbers;
+  };
+  EXPECT_EQ(missing(dots), (std::vector{0, 0, 0, 3, 6, 0, 0, 2, 5, 8}));
+  EXPECT_EQ(missing(myriads), (std::vector{0, 0, 1, 2, 5, 0, 0, 1, 4, 7}));
+  EXPECT_EQ(tables().missing_together[tables().row_of(dots)][tables().row_of(myriads)], 1);
+  EXPECT_EQ(tables().row_count, 126U);
+}
+
+TEST(MahjongTables, SM9_SM21_TheWorkedExamplesOfWaitsAndDistanceAreTrue) {
+  const Waits expected = waits(tables(), hand("222555D 2225588M"));
+  ASSERT_EQ(expected.size(), 2U);
+  EXPECT_EQ(expected[0], (Wait{tile("5M"), 4}));
+  EXPECT_EQ(expected[1], (Wait{tile("8M"), 4}));
+  EXPECT_EQ(to_text(expected_tiles(tables(), hand("11119999D 11119M"))), "9M");
+
+  const Tiles hidden = tiles("123456789D 11B 99M");
+  const auto row = [&](Suit suit) { return tables().row_of(hidden.of(suit)); };
+  EXPECT_EQ(tables().missing_together[row(Suit::dots)][row(Suit::bamboo)], 3);
+  EXPECT_EQ(tables().missing_together[row(Suit::dots)][row(Suit::myriads)], 3);
+  EXPECT_EQ(tables().missing_together[row(Suit::bamboo)][row(Suit::myriads)], 10);
+  EXPECT_EQ(missing_to_seven_pairs(hidden), 6);
+  EXPECT_EQ(far("123456789D 11B 99M"), 2);
+}
+
 // ---- why a hand expects no tile ----
 
 NoWait why(std::string_view hidden, std::string_view declared = "") {
