@@ -52,7 +52,7 @@ class CudaSimulation final : public Simulation {
   CudaSession* session_;
 };
 
-Result<CudaPort> open_port(const std::string& program_folder) {
+Result<CudaPort> open_cuda_port(const std::string& program_folder) {
   if (!has_cuda(program_folder)) {
     return Problem{{}, "no CUDA in this build", "Kiebitz built where CMake finds nvcc", {}};
   }
@@ -72,16 +72,16 @@ bool has_cuda(const std::string& program_folder) { return has_plugin(program_fol
 
 Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const std::string& program_folder,
                                             unsigned processes_before) {
-  const auto port = open_port(program_folder);
+  const auto port = open_cuda_port(program_folder);
   if (!port) return port.problem();
-  auto recipe = simulation.recipe();
-  if (!recipe) {
+  auto job = simulation.device_job();
+  if (!job) {
     return Problem{{}, simulation.description() + ", which no device can count", "--device cpu", {}};
   }
-  recipe->totals = Totals(simulation.layout()).numbers().size();
+  job->totals = Totals(simulation.layout()).numbers().size();
   const int device = static_cast<int>(processes_before % static_cast<unsigned>(port->devices));
   CudaSession* session = nullptr;
-  if (const char* const failure = port->open(&*recipe, device, &session)) {
+  if (const char* const failure = port->open(&*job, device, &session)) {
     return Problem{{}, std::string("a CUDA device that does not work (") + failure + ")", "one that does", {}};
   }
   return std::unique_ptr<Simulation>(std::make_unique<CudaSimulation>(simulation, *port, session));

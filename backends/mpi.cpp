@@ -35,7 +35,7 @@ std::optional<unsigned> launched() {
   return environment("PMIX_RANK").empty() ? std::nullopt : std::optional(0U);
 }
 
-Result<MpiPort> open_port(const std::string& program_folder) {
+Result<MpiPort> open_mpi_port(const std::string& program_folder) {
   if (!has_plugin(program_folder, mpi_plugin_file)) {
     return Problem{{},
                    "no " + std::string(mpi_plugin_file) + " beside this program that an MPI launcher has started",
@@ -70,7 +70,7 @@ bool under_mpi() { return launched().value_or(1) != 1; }
 
 Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, const std::string& purpose) {
   if (!under_mpi()) return std::unique_ptr<MpiWorld>();
-  const auto port = open_port(program_folder);
+  const auto port = open_mpi_port(program_folder);
   if (!port) return port.problem();
   auto world = std::make_unique<MpiWorld>(*port);
   const unsigned expected = launched().value_or(0);

@@ -24,7 +24,7 @@ struct SimulateLine {
 bool agrees(const Simulation& plain, const Simulation& simulation) {
   constexpr std::uint64_t deals = 10'000;
   Totals expected(plain.layout());
-  const bool counted = plain.count(Deal{1, 0}, deals, expected).ok();
+  const bool counted = plain.count({Deal{1, 0}, deals}, expected).ok();
   Totals totals(simulation.layout());
   const bool simulated = simulation.count({Deal{1, 0}, deals}, totals).ok();
   return counted && simulated && totals == expected;

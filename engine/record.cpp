@@ -24,9 +24,9 @@ Problem placed(Problem problem, Place where) {
   return problem;
 }
 
-class Reader {
+class RecordReader {
  public:
-  Reader(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find)
+  RecordReader(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find)
       : source_(std::string(text)), find_(find) {}
 
   // Every line is taken whole.
@@ -198,7 +198,7 @@ std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<s
 }
 
 Result<Record> read_record(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find) {
-  return Reader(text, find).read();
+  return RecordReader(text, find).read();
 }
 
 Result<std::unique_ptr<Table>> replay(const Record& record) {

@@ -46,9 +46,9 @@ bool is_numbered(std::string_view line) {
   return digits > 0 && digits != std::string_view::npos && line.substr(digits).starts_with(". ");
 }
 
-class Reader {
+class MarkdownReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit MarkdownReader(std::string_view text) : text_(text) {}
 
   RulesText read() {
     while (!text_.empty()) take(next_line(text_));
@@ -246,7 +246,7 @@ std::string html_code(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-RulesText rules_in(std::string_view markdown) { return Reader(markdown).read(); }
+RulesText rules_in(std::string_view markdown) { return MarkdownReader(markdown).read(); }
 
 std::string to_html(const std::vector<RuleBlock>& blocks) {
   std::string text;

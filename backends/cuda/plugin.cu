@@ -20,6 +20,6 @@ extern "C" __attribute__((visibility("default"))) const char* kiebitz_open_cuda_
   int devices = 0;
   if (const char* const failed = cuda::failure(cudaGetDeviceCount(&devices))) return failed;
   if (devices == 0) return "no device";
-  *port = {devices, cuda::DeviceGame::open_recipe, name_of, count, close};
+  *port = {devices, cuda::DeviceGame::open_job, name_of, count, close};
   return nullptr;
 }

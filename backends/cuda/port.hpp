@@ -2,19 +2,19 @@
 // program runs, so that the program needs no CUDA; plain data and functions cross the border, and nothing of C++ does.
 #pragma once
 
-#include "kiebitz/recipe.hpp"
+#include "kiebitz/device_job.hpp"
 
 namespace kiebitz {
 
 // How many deals of a stretch a device may leave to others.
 inline constexpr std::size_t most_left_over = 1U << 16U;
 
-struct CudaSession;  // a recipe on a device
+struct CudaSession;  // a job on a device
 
 // Functions that can fail give null, or what went wrong.
 struct CudaPort {
   int devices = 0;
-  const char* (*open)(const Recipe* recipe, int device, CudaSession** session) = nullptr;
+  const char* (*open)(const DeviceJob* job, int device, CudaSession** session) = nullptr;
   const char* (*name)(CudaSession* session) = nullptr;  // of the device
   // Counts a stretch, and writes its totals and the deals that are left for others to count. If they are more than
   // `most_left_over`, deals and totals are of no use.

@@ -1,4 +1,4 @@
-// A recipe on a device: the kernel, and what starts it. A game's device.cu says how one of its games is counted, in a
+// A job on a device: the kernel, and what starts it. A game's device.cu says how one of its games is counted, in a
 // plan, and enters itself in the list of games that devices know.
 #pragma once
 
@@ -21,14 +21,14 @@ namespace cuda {
 
 class DeviceGame {
  public:
-  using Open = const char*(const Recipe& recipe, int device, CudaSession** session);
+  using Open = const char*(const DeviceJob& job, int device, CudaSession** session);
 
   DeviceGame(std::string_view name, Open* open) noexcept : name_(name), open_(open), next_(first) { first = this; }
 
-  static const char* open_recipe(const Recipe* recipe, int device, CudaSession** session) {
+  static const char* open_job(const DeviceJob* job, int device, CudaSession** session) {
     const DeviceGame* game = first;
-    while (game != nullptr && game->name_ != recipe->game) game = game->next_;
-    return game == nullptr ? "a plugin that does not know this game" : game->open_(*recipe, device, session);
+    while (game != nullptr && game->name_ != job->game) game = game->next_;
+    return game == nullptr ? "a plugin that does not know this game" : game->open_(*job, device, session);
   }
 
  private:
@@ -43,13 +43,13 @@ template <class Plan>
 class SessionOf;  // here with nvcc; for the host in the tests
 
 template <class Plan>
-const char* open_plan(Plan plan, const Recipe& recipe, int device, CudaSession** session) {
+const char* open_plan(Plan plan, const DeviceJob& job, int device, CudaSession** session) {
   auto made = std::make_unique<SessionOf<Plan>>(plan);
-  const std::size_t not_counted = recipe.signature ? 1 : 2;  // Fingerprint::asked, and its sum
-  if ((recipe.totals + not_counted) * sizeof(std::uint64_t) != sizeof(typename Plan::PlainStatistics)) {
+  const std::size_t not_counted = job.signature ? 1 : 2;  // Fingerprint::asked, and its sum
+  if ((job.totals + not_counted) * sizeof(std::uint64_t) != sizeof(typename Plan::PlainCounters)) {
     return "a plugin of another version";
   }
-  if (const char* const failed = made->open(recipe, device)) return failed;
+  if (const char* const failed = made->open(job, device)) return failed;
   *session = made.release();
   return nullptr;
 }
@@ -95,9 +95,9 @@ class SessionOf final : public CudaSession {
     cudaFreeHost(sums_);
   }
 
-  const char* open(const Recipe& recipe, int device) {
+  const char* open(const DeviceJob& job, int device) {
     device_ = device;
-    signature_ = recipe.signature;
+    signature_ = job.signature;
     if (const char* const failed = failure(cudaSetDevice(device))) return failed;
     cudaDeviceProp properties;
     if (const char* const failed = failure(cudaGetDeviceProperties(&properties, device))) return failed;
@@ -114,7 +114,7 @@ class SessionOf final : public CudaSession {
       return failed;
     }
     blocks_ = static_cast<unsigned>(blocks * properties.multiProcessorCount);
-    if constexpr (requires { plan_.tables; }) return copy_tables(recipe);
+    if constexpr (requires { plan_.tables; }) return copy_tables(job);
     return nullptr;
   }
 
@@ -137,11 +137,11 @@ class SessionOf final : public CudaSession {
   }
 
  private:
-  const char* copy_tables(const Recipe& recipe) {
-    if (const char* const failed = failure(cudaMalloc(&tables_, recipe.table_bytes))) return failed;
+  const char* copy_tables(const DeviceJob& job) {
+    if (const char* const failed = failure(cudaMalloc(&tables_, job.table_bytes))) return failed;
     plan_.tables = static_cast<decltype(plan_.tables)>(tables_);
-    if (recipe.table_bytes != sizeof(*plan_.tables)) return "a plugin of another version";
-    return failure(cudaMemcpy(tables_, recipe.tables, recipe.table_bytes, cudaMemcpyHostToDevice));
+    if (job.table_bytes != sizeof(*plan_.tables)) return "a plugin of another version";
+    return failure(cudaMemcpy(tables_, job.tables, job.table_bytes, cudaMemcpyHostToDevice));
   }
 
   Plan plan_;

@@ -24,7 +24,7 @@ constexpr auto checkpoint_pause = std::chrono::seconds(1);
 constexpr double range_seconds = 0.25;
 constexpr unsigned most_threads = 4096;
 
-struct Options {
+struct SimulateOptions {
   std::string game;
   unsigned size = 0;
   std::uint64_t games = 1'000'000;
@@ -38,7 +38,7 @@ struct Options {
   OutputFiles files;
 };
 
-void declare(Arguments& arguments, Options& options) {
+void declare_options(Arguments& arguments, SimulateOptions& options) {
   arguments.game_word(options.game);
   arguments.size(options.size);
   arguments.count("--games", options.games, "How many, as 1000000 or 1e9 (1e6)");
@@ -74,7 +74,7 @@ bool take_shard(const std::string& text, RunPlan& plan) {
   return true;
 }
 
-Result<RunPlan> plan_of(const Options& options, const AnyGame& game) {
+Result<RunPlan> plan_of(const SimulateOptions& options, const AnyGame& game) {
   RunPlan plan;
   plan.game = game.name();
   plan.size = options.size == 0 ? game.sizes().front() : options.size;
@@ -96,13 +96,13 @@ std::string purpose_of(const Run& run) {
 }
 
 // Ranks are as many as there are processors, so that each has one thread if not told otherwise.
-unsigned threads_of(const Options& options, bool under_mpi) {
+unsigned threads_of(const SimulateOptions& options, bool under_mpi) {
   if (options.threads > 0) return options.threads;
   return under_mpi ? 1 : std::max(1U, std::thread::hardware_concurrency());
 }
 
 // The simulation on a CUDA device, if it is asked for; none: it is for the processor.
-Result<std::unique_ptr<Simulation>> device_simulation(const Options& options, const Simulation& simulation) {
+Result<std::unique_ptr<Simulation>> device_simulation(const SimulateOptions& options, const Simulation& simulation) {
   if (options.device == "cpu") return std::unique_ptr<Simulation>();
   if (options.device != "cuda" && options.device != "auto") {
     return Problem{{}, fmt::format("{} for --device", in_quotes(options.device)), "cpu, cuda or auto", {}};
@@ -203,7 +203,7 @@ class Runner {
 };
 
 // It has ended early: says how far it is and how to go on.
-void say_how_far(const Run& run, const Options& options) {
+void say_how_far(const Run& run, const SimulateOptions& options) {
   const std::string how = options.checkpoint.empty() ? "with --checkpoint FILE it could go on"
                                                      : "the same command goes on from " + options.checkpoint;
   complain("kiebitz simulate", fmt::format("stopped after {} of {} games; {}", run.done, run.plan.size_of_part(), how));
@@ -222,7 +222,7 @@ MpiWatch watch_with(Progress& progress) {
 }
 
 // Counts alone or with the ranks that it leads, and prints.
-Exit lead(Run& run, const Simulation& simulation, MpiWorld* world, unsigned threads, const Options& options) {
+Exit lead(Run& run, const Simulation& simulation, MpiWorld* world, unsigned threads, const SimulateOptions& options) {
   Progress progress("games", run.plan.size_of_part(), run.done);
   const auto workers = world ? mpi_workers(*world, threads, watch_with(progress)) : thread_workers(threads);
   Runner runner(run, simulation, *workers, progress, options.checkpoint);
@@ -241,8 +241,8 @@ Exit lead(Run& run, const Simulation& simulation, MpiWorld* world, unsigned thre
 }  // namespace
 
 Exit run_simulate(Arguments& arguments) {
-  Options options;
-  declare(arguments, options);
+  SimulateOptions options;
+  declare_options(arguments, options);
   if (const auto stop = arguments.parse()) return *stop;
   const AnyGame* const game = arguments.game(options.game);
   if (game == nullptr) return Exit::bad_input;

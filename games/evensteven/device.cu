@@ -9,7 +9,7 @@ namespace kiebitz::evensteven {
 template <unsigned Known, class Player>
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = evensteven::Counters;
+  using PlainCounters = evensteven::Counters;
   static constexpr unsigned threads = 512;
   static constexpr bool in_turn = true;
   using Row = cuda::Row<Card, Card::count>;
@@ -30,10 +30,10 @@ struct DevicePlan {
   }
 };
 
-inline const char* open_on_device(const Recipe& recipe, int device, CudaSession** session) {
-  if (recipe.variant != 0) return cuda::open_plan(DevicePlan<0, Random>{recipe.size}, recipe, device, session);
-  if (recipe.size == most_cards) return cuda::open_plan(DevicePlan<most_cards, Thrifty>{}, recipe, device, session);
-  return cuda::open_plan(DevicePlan<0, Thrifty>{recipe.size}, recipe, device, session);
+inline const char* open_on_device(const DeviceJob& job, int device, CudaSession** session) {
+  if (job.variant != 0) return cuda::open_plan(DevicePlan<0, Random>{job.size}, job, device, session);
+  if (job.size == most_cards) return cuda::open_plan(DevicePlan<most_cards, Thrifty>{}, job, device, session);
+  return cuda::open_plan(DevicePlan<0, Thrifty>{job.size}, job, device, session);
 }
 
 const cuda::DeviceGame on_device{EvenSteven::name, open_on_device};

@@ -8,9 +8,9 @@ namespace kiebitz::evensteven {
 
 namespace {
 
-class Player {
+class ContestPlayer {
  public:
-  Player(TextSource& source, TextSink& sink, bool talkative)
+  ContestPlayer(TextSource& source, TextSink& sink, bool talkative)
       : out_(sink), reader_(source, &out_), talkative_(talkative) {}
 
   Result<Done> run() {
@@ -54,7 +54,7 @@ class Player {
 };
 
 // "4 4h 2d Qs Jc"
-Result<Done> Player::begin_game(const Token& first) {
+Result<Done> ContestPlayer::begin_game(const Token& first) {
   std::uint64_t cards = 0;
   const NumberError error = read_number(first.word, cards);
   if (error != NumberError::none || cards < 1 || cards > most_cards) {
@@ -79,7 +79,7 @@ Result<Done> Player::begin_game(const Token& first) {
   return end_of_line();
 }
 
-Result<Done> Player::play_game() {
+Result<Done> ContestPlayer::play_game() {
   while (true) {
     const Token token = reader_.next_beyond_blank_lines();
     if (token.kind == Token::Kind::text_end) return Done{};  // the dealer has gone: all games are over
@@ -89,7 +89,7 @@ Result<Done> Player::play_game() {
 }
 
 // A dealt card: one card of the hand.
-Result<Done> Player::answer(const Token& token) {
+Result<Done> ContestPlayer::answer(const Token& token) {
   const auto dealt = read_card(token, seen_);
   if (!dealt) return dealt.problem();
   if (game_.over(state_)) {
@@ -106,7 +106,7 @@ Result<Done> Player::answer(const Token& token) {
   return Done{};
 }
 
-void Player::explain(Card dealt, Card card) {
+void ContestPlayer::explain(Card dealt, Card card) {
   if (card.covers(dealt)) {
     tell("{} is dealt; of {} it is {} that covers it and is smallest", to_text(dealt),
          fmt::join(texts_of(state_.hand), " "), to_text(card));
@@ -117,7 +117,7 @@ void Player::explain(Card dealt, Card card) {
 }
 
 // "YOU WIN" or "YOU LOSE"
-Result<Done> Player::end_game() {
+Result<Done> ContestPlayer::end_game() {
   const Token word = reader_.next();
   if (word.word != "WIN" && word.word != "LOSE") {
     return Problem{word.place, word.described(), "WIN or LOSE", clause::player_input};
@@ -129,7 +129,7 @@ Result<Done> Player::end_game() {
 }  // namespace
 
 Result<Done> play_contest(TextSource& source, TextSink& sink, bool talkative) {
-  return Player(source, sink, talkative).run();
+  return ContestPlayer(source, sink, talkative).run();
 }
 
 }  // namespace kiebitz::evensteven

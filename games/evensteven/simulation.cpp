@@ -128,9 +128,9 @@ class EvenStevenSimulation final : public SimulationOf<Counters> {
   std::vector<Section> report(const Totals& totals) const override {
     return Reporter(totals, cards_, survival()).report();
   }
-  std::optional<Recipe> recipe() const override {
+  std::optional<DeviceJob> device_job() const override {
     // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): a literal
-    return Recipe{EvenSteven::name.data(), cards_, Player::deterministic ? 0U : 1U, nullptr, 0, signature()};
+    return DeviceJob{EvenSteven::name.data(), cards_, Player::deterministic ? 0U : 1U, nullptr, 0, signature()};
   }
 
  private:

@@ -6,7 +6,7 @@ namespace kiebitz::mahjong {
 
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = mahjong::Counters;
+  using PlainCounters = mahjong::Counters;
   static constexpr unsigned threads = 512;
   static constexpr bool in_turn = true;
   using Row = cuda::Row<std::uint8_t, fresh_places.size()>;
@@ -21,8 +21,8 @@ struct DevicePlan {
   }
 };
 
-const cuda::DeviceGame on_device{"mahjong", [](const Recipe& recipe, int device, CudaSession** session) {
-                                   return cuda::open_plan(DevicePlan{}, recipe, device, session);
+const cuda::DeviceGame on_device{"mahjong", [](const DeviceJob& job, int device, CudaSession** session) {
+                                   return cuda::open_plan(DevicePlan{}, job, device, session);
                                  }};
 
 }  // namespace kiebitz::mahjong

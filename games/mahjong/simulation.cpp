@@ -108,9 +108,9 @@ class MahjongSimulation final : public SimulationOf<Counters> {
   explicit MahjongSimulation(bool signature) : SimulationOf(fmt::format("mahjong, {} tiles", held_tiles), signature) {}
 
   std::vector<Section> report(const Totals& totals) const override { return Reporter(totals).report(); }
-  std::optional<Recipe> recipe() const override {
+  std::optional<DeviceJob> device_job() const override {
     if (signature()) return std::nullopt;  // the signature needs declared chunks, which devices do not support
-    return Recipe{"mahjong", held_tiles, 0, &tables_, sizeof(Tables)};
+    return DeviceJob{"mahjong", held_tiles, 0, &tables_, sizeof(Tables)};
   }
 
  private:

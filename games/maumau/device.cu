@@ -101,7 +101,7 @@ class DeviceMixed {
 template <unsigned Players, class Player, std::uint32_t too_many_turns = 240>
 struct DevicePlan {
   using Counters = StatisticsOf<cuda::BlockSums>;
-  using PlainStatistics = maumau::Counters;
+  using PlainCounters = maumau::Counters;
   static constexpr unsigned threads = Player::threads;
   static constexpr bool in_turn = false;
   static constexpr unsigned enough = 24;
@@ -218,19 +218,19 @@ struct DevicePlan {
 };
 
 template <unsigned Players>
-const char* open_for(const Recipe& recipe, int device, CudaSession** session) {
+const char* open_for(const DeviceJob& job, int device, CudaSession** session) {
   SeatSet random;
   for (unsigned seat = 0; seat < Players; ++seat) {
-    if ((recipe.variant >> seat & 1U) != 0) random.add(seat_at(seat));
+    if ((job.variant >> seat & 1U) != 0) random.add(seat_at(seat));
   }
-  if (random.empty()) return cuda::open_plan(DevicePlan<Players, DeviceRulebook>{}, recipe, device, session);
-  return cuda::open_plan(DevicePlan<Players, DeviceMixed>{random}, recipe, device, session);
+  if (random.empty()) return cuda::open_plan(DevicePlan<Players, DeviceRulebook>{}, job, device, session);
+  return cuda::open_plan(DevicePlan<Players, DeviceMixed>{random}, job, device, session);
 }
 
-inline const char* open_on_device(const Recipe& recipe, int device, CudaSession** session) {
-  if (recipe.size == 2) return open_for<2>(recipe, device, session);
-  if (recipe.size == 3) return open_for<3>(recipe, device, session);
-  return open_for<4>(recipe, device, session);
+inline const char* open_on_device(const DeviceJob& job, int device, CudaSession** session) {
+  if (job.size == 2) return open_for<2>(job, device, session);
+  if (job.size == 3) return open_for<3>(job, device, session);
+  return open_for<4>(job, device, session);
 }
 
 const cuda::DeviceGame on_device{MauMau::name, open_on_device};

@@ -149,12 +149,11 @@ class MauMauSimulation : public SimulationOf<Counters> {
         random_(random) {}
 
   std::vector<Section> report(const Totals& totals) const final { return Reporter(totals, players_).report(); }
-  std::optional<Recipe> recipe() const final {
-    Recipe recipe{MauMau::name.data(), players_};  // NOLINT(bugprone-suspicious-stringview-data-usage): a literal
-    for (unsigned seat = 0; seat < players_; ++seat)
-      recipe.variant |= random_.contains(seat_at(seat)) ? 1U << seat : 0U;
-    recipe.signature = signature();
-    return recipe;
+  std::optional<DeviceJob> device_job() const final {
+    DeviceJob job{MauMau::name.data(), players_};  // NOLINT(bugprone-suspicious-stringview-data-usage): a literal
+    for (unsigned seat = 0; seat < players_; ++seat) job.variant |= random_.contains(seat_at(seat)) ? 1U << seat : 0U;
+    job.signature = signature();
+    return job;
   }
 
  protected:

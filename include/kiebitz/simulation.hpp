@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "kiebitz/device_job.hpp"
 #include "kiebitz/random.hpp"
-#include "kiebitz/recipe.hpp"
 #include "kiebitz/result.hpp"
 #include "kiebitz/story.hpp"
 #include "kiebitz/totals.hpp"
@@ -56,7 +56,7 @@ class Simulation {
   static constexpr std::uint64_t usual_block = 1U << 16U;
   virtual std::uint64_t deals_at_a_time() const { return usual_block; }
   // None: only this processor can count it.
-  virtual std::optional<Recipe> recipe() const { return std::nullopt; }
+  virtual std::optional<DeviceJob> device_job() const { return std::nullopt; }
   virtual std::vector<Section> report(const Totals& totals) const = 0;
 };
 

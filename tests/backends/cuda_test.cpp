@@ -17,9 +17,9 @@ class SessionOf final : public CudaSession {
  public:
   explicit SessionOf(Plan plan) : plan_(plan) {}
 
-  const char* open(const Recipe& recipe, int /*device*/) {
-    signature_ = recipe.signature;
-    if constexpr (requires { plan_.tables; }) plan_.tables = static_cast<decltype(plan_.tables)>(recipe.tables);
+  const char* open(const DeviceJob& job, int /*device*/) {
+    signature_ = job.signature;
+    if constexpr (requires { plan_.tables; }) plan_.tables = static_cast<decltype(plan_.tables)>(job.tables);
     return nullptr;
   }
 
@@ -61,15 +61,15 @@ class SessionOf final : public CudaSession {
 namespace kiebitz::cuda {
 namespace {
 
-using Open = std::function<const char*(const Recipe&, CudaSession**)>;
+using Open = std::function<const char*(const DeviceJob&, CudaSession**)>;
 
 // The totals of a range, and how many deals were left over.
 Totals count_here(const Simulation& simulation, DealRange range, std::size_t& left_over, const Open& open) {
   Totals totals(simulation.layout());
-  Recipe recipe = simulation.recipe().value();
-  recipe.totals = totals.numbers().size();
+  DeviceJob job = simulation.device_job().value();
+  job.totals = totals.numbers().size();
   CudaSession* session = nullptr;
-  EXPECT_EQ(open(recipe, &session), nullptr);
+  EXPECT_EQ(open(job, &session), nullptr);
   const std::unique_ptr<CudaSession> opened(session);
   std::vector<std::uint64_t> deals(most_left_over);
   EXPECT_EQ(session->count(range, totals.numbers().data(), deals.data(), &left_over), nullptr);
@@ -79,9 +79,7 @@ Totals count_here(const Simulation& simulation, DealRange range, std::size_t& le
   return totals;
 }
 
-const char* open_by_name(const Recipe& recipe, CudaSession** session) {
-  return DeviceGame::open_recipe(&recipe, 0, session);
-}
+const char* open_by_name(const DeviceJob& job, CudaSession** session) { return DeviceGame::open_job(&job, 0, session); }
 
 // Where a range begins and how long it is: none, one, fewer than there are threads, across 2^32 and up to 2^64.
 const std::vector<DealRange> ranges = {{{1, 0}, 20'000},
@@ -129,7 +127,7 @@ TEST(CudaOnTheHost, CountsEvenSteven) {
 
 TEST(CudaOnTheHost, CountsMahjong) {
   expect_the_totals_of_the_processor("mahjong", {13, {}, false});
-  EXPECT_FALSE(find_game("mahjong")->simulation({13, {}, true}).value()->recipe().has_value())
+  EXPECT_FALSE(find_game("mahjong")->simulation({13, {}, true}).value()->device_job().has_value())
       << "only the processor counts its signature";
 }
 
@@ -146,8 +144,8 @@ TEST(CudaOnTheHost, LeavesLongGamesOver) {
   std::size_t left_over = 0;
   Totals expected(simulation->layout());
   EXPECT_TRUE(simulation->count(range, expected).ok());
-  const auto open = [](const Recipe& recipe, CudaSession** session) {
-    return open_plan(maumau::DevicePlan<4, maumau::DeviceRulebook, 60>{}, recipe, 0, session);
+  const auto open = [](const DeviceJob& job, CudaSession** session) {
+    return open_plan(maumau::DevicePlan<4, maumau::DeviceRulebook, 60>{}, job, 0, session);
   };
   EXPECT_EQ(count_here(*simulation, range, left_over, open), expected);
   EXPECT_GT(left_over, 100U);

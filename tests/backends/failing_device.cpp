@@ -16,7 +16,7 @@ bool fails() {
   return rank == nullptr || std::string_view(rank) == "1";
 }
 
-const char* open(const Recipe*, int, CudaSession**) { return nullptr; }
+const char* open(const DeviceJob*, int, CudaSession**) { return nullptr; }
 const char* name(CudaSession*) { return "a device that fails"; }
 const char* count(CudaSession*, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t*, std::uint64_t*,
                   std::size_t* left_over) {

@@ -32,7 +32,7 @@ TEST(MauMauSimulation, OneTwoAndSevenThreadsGiveTheSameTotals) {
     Totals totals(simulation->layout());
     for (int range = 0; range < 3; ++range) {  // workers count one range after the other
       Totals once(simulation->layout());
-      EXPECT_TRUE(workers->count(*simulation, {5, 77}, count, once).ok());
+      EXPECT_TRUE(workers->count(*simulation, {{5, 77}, count}, once).ok());
       EXPECT_EQ(once, whole) << threads << " threads";
     }
     EXPECT_TRUE(workers->count(*simulation, {{5, 77}, 10}, totals).ok());
@@ -180,7 +180,7 @@ TEST(MpiWorkers, GivesASlowRankLessToDo) {
   with_ranks(
       letterboxes, 2,
       [&](MpiWorld& world) {
-        EXPECT_TRUE(mpi_workers(world, 1)->count(fast, first, blocks * Simulation::usual_block, found).ok());
+        EXPECT_TRUE(mpi_workers(world, 1)->count(fast, {first, blocks * Simulation::usual_block}, found).ok());
       },
       [&](MpiWorld& world) { serve(world, slower, 1); });
   EXPECT_EQ(found.number("blocks"), static_cast<std::uint64_t>(blocks));

@@ -107,7 +107,7 @@ TEST_F(Process, ThatCannotBeStartedSaysWhy) {
   const std::vector<std::pair<std::string, std::string>> programs = {
       {"/no/such/program", "/no/such/program: No such file or directory"},
       {KIEBITZ_SOURCE_DIR "/tests/process/bad_programs/not_executable",
-       BAD_PROGRAMS "/not_executable: Permission denied (not executable)"},
+       KIEBITZ_SOURCE_DIR "/tests/process/bad_programs/not_executable: Permission denied (not executable)"},
       {folder.path(), folder.path() + ": Permission denied (a folder)"},
       {interpreter, interpreter + ": No such file or directory (its interpreter is missing)"},
       {plain, plain + ": Exec format error (a script begins with a line such as #!/bin/sh)"}};

@@ -36,9 +36,9 @@ struct Contest {
 };
 
 Contest contest_of(const std::string& game) {
-  if (game == "maumau") return {maumau::kinds(), maumau_line, true};
-  if (game == "mahjong") return {mahjong::kinds(), mahjong_line, true};
-  return {evensteven::kinds(), evensteven_line, false};
+  if (game == "maumau") return {maumau::input_kinds(), maumau_line, true};
+  if (game == "mahjong") return {mahjong::input_kinds(), mahjong_line, true};
+  return {evensteven::input_kinds(), evensteven_line, false};
 }
 
 }  // namespace

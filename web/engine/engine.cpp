@@ -30,7 +30,7 @@ Result<Json> answer_to(Request& request) {
   return Problem{{}, "\"ask\" of " + in_quotes(ask), "one of " + known, {}};
 }
 
-Json json_of_problem(const Problem& problem, Phrasebook book) { return {{"problem", json_of(problem, book)}}; }
+Json json_of_problem(const Problem& problem, Phrasebook book) { return {{"problem", web::json_of(problem, book)}}; }
 
 Json answer_to(std::string_view text) {
   const auto refused = [](Message found, Message expected) {

@@ -92,7 +92,7 @@ const std::map<std::string_view, bool (*)(const Case&)> contains = {
 };
 
 TEST(EvenStevenKinds, ES13_EachKindContainsWhatItSays) {
-  for (const InputKind& kind : kinds()) {
+  for (const InputKind& kind : input_kinds()) {
     const auto known = contains.find(kind.name);
     ASSERT_NE(known, contains.end()) << kind.name << " is not checked";
     for (std::uint64_t number = 0; number < cases; ++number) {
@@ -100,12 +100,12 @@ TEST(EvenStevenKinds, ES13_EachKindContainsWhatItSays) {
       EXPECT_TRUE(known->second(Case(game))) << kind.name << ": " << game.cards << ' ' << game.seed;
     }
   }
-  EXPECT_EQ(contains.size(), kinds().size());
+  EXPECT_EQ(contains.size(), input_kinds().size());
 }
 
 // The rows are no more than a shortcut, so small games are tried out in full.
 TEST(EvenStevenKinds, ES9_WonAndLostGamesAreSoByTryingEveryPlay) {
-  for (const InputKind& kind : kinds()) {
+  for (const InputKind& kind : input_kinds()) {
     const bool wins = kind.name.starts_with("win") || kind.name == "tens";
     if (!wins && !kind.name.starts_with("lose")) continue;
     for (std::uint64_t number = 0; number < cases; ++number) {
@@ -117,7 +117,7 @@ TEST(EvenStevenKinds, ES9_WonAndLostGamesAreSoByTryingEveryPlay) {
 }
 
 TEST(EvenStevenKinds, ASizeThatIsAskedForIsGiven) {
-  for (const InputKind& kind : kinds()) {
+  for (const InputKind& kind : input_kinds()) {
     for (unsigned cards = 1; cards <= most_cards; ++cards) {
       if (std::ranges::find(kind.sizes, cards) == kind.sizes.end()) continue;
       const ContestGame game = game_of_kind(kind, cards, {3, 2});
@@ -128,12 +128,12 @@ TEST(EvenStevenKinds, ASizeThatIsAskedForIsGiven) {
 }
 
 TEST(EvenStevenKinds, LowNumbersGiveSmallGames) {
-  EXPECT_EQ(game_of_kind(kinds()[0], 0, {5, 0}).cards, 1U);
-  EXPECT_EQ(game_of_kind(kinds()[0], 0, {5, 12}).cards, 13U);
+  EXPECT_EQ(game_of_kind(input_kinds()[0], 0, {5, 0}).cards, 1U);
+  EXPECT_EQ(game_of_kind(input_kinds()[0], 0, {5, 12}).cards, 13U);
 }
 
 TEST(EvenStevenKinds, CasesOfAKindDiffer) {
-  for (const InputKind& kind : kinds()) {
+  for (const InputKind& kind : input_kinds()) {
     std::set<std::uint32_t> seeds;
     for (std::uint64_t number = 0; number < cases; ++number) seeds.insert(game_of_kind(kind, 0, {7, number}).seed);
     EXPECT_EQ(seeds.size(), cases) << kind.name;
@@ -143,7 +143,7 @@ TEST(EvenStevenKinds, CasesOfAKindDiffer) {
 // They are kept in test data, in bug reports and in tutorials.
 TEST(EvenStevenKinds, TheSameAddressGivesTheSameSeedForEver) {
   const auto first = [](std::string_view name) {
-    return game_of_kind(*std::ranges::find(kinds(), name, &InputKind::name), 5, {1, 0}).seed;
+    return game_of_kind(*std::ranges::find(input_kinds(), name, &InputKind::name), 5, {1, 0}).seed;
   };
   EXPECT_EQ(first("random"), 880499957U);  // that of kiebitz deal
   EXPECT_EQ(first("win-one-way"), 133187396U);

@@ -216,13 +216,13 @@ TEST(EvenSteven, ES19_ALostGameDoesNotShowTheRest) {
 
 TEST(EvenSteven, ES19_ImaginedGamesKeepWhatWasSeenAndDealTheRestFromWhatWasNot) {
   const EvenSteven game(6);
-  RandomStream random({61, 0}, 0x1111);
+  RandomStream imagining({61, 0}, 0x1111);
   unsigned differ = 0;
   for (std::uint64_t number = 0; number < 2000; ++number) {
     Random random(RandomStream({62, number}, 0x1111));
     State state = game.start(game.deck({63, number}));
     while (true) {
-      const State imagined = game.imagine(state, Seat{0}, random);
+      const State imagined = game.imagine(state, Seat{0}, imagining);
       ASSERT_TRUE(game.view(state, Seat{0}) == game.view(imagined, Seat{0}));
       Cards all = state.hand | state.played;
       for (unsigned i = 0; i < 6; ++i) all.add(imagined.dealt[i]);

@@ -184,7 +184,7 @@ TEST(EvenStevenMistakes, ES11_APlayerOfTheHighestCardIsNamed) {
   std::vector<std::string> cases;
   for (std::uint64_t number = 0; number < 200; ++number) {
     std::string line;
-    bench().write_case(bench().kinds().front(), 0, {1, number}, line);
+    bench().write_case(bench().input_kinds().front(), 0, {1, number}, line);
     line.pop_back();
     cases.push_back(line);
   }
@@ -211,7 +211,7 @@ TEST(EvenStevenShrink, AFailingGameBecomesSmall) {
   std::vector<std::string> cases;
   for (std::uint64_t number = 0; number < 100; ++number) {
     std::string line;
-    bench().write_case(bench().kinds().front(), 13, {1, number}, line);
+    bench().write_case(bench().input_kinds().front(), 13, {1, number}, line);
     line.pop_back();
     cases.push_back(line);
   }

@@ -177,7 +177,7 @@ const std::map<std::string_view, bool (*)(const Case&)> contains = {
 };
 
 TEST(MahjongKinds, SM19_EachKindHasWhatItPromises) {
-  for (const InputKind& kind : kinds()) {
+  for (const InputKind& kind : input_kinds()) {
     const auto known = contains.find(kind.name);
     ASSERT_NE(known, contains.end()) << kind.name << " is not checked";
     for (std::uint64_t number = 0; number < cases; ++number) {
@@ -185,11 +185,11 @@ TEST(MahjongKinds, SM19_EachKindHasWhatItPromises) {
       EXPECT_TRUE(known->second(Case(line))) << kind.name << ": " << line;
     }
   }
-  EXPECT_EQ(contains.size(), kinds().size());
+  EXPECT_EQ(contains.size(), input_kinds().size());
 }
 
 TEST(MahjongKinds, CasesOfAKindDiffer) {
-  for (const InputKind& kind : kinds()) {
+  for (const InputKind& kind : input_kinds()) {
     std::set<std::string> lines;
     for (std::uint64_t number = 0; number < cases; ++number) lines.insert(line_of(kind, number));
     EXPECT_GT(lines.size(), cases * 2 / 3) << kind.name;
@@ -198,7 +198,7 @@ TEST(MahjongKinds, CasesOfAKindDiffer) {
 
 TEST(MahjongKinds, AllNumbersOfDeclaredChunksOccur) {
   for (const std::string_view name : {"random", "declared", "three-suits", "purely"}) {
-    const InputKind& kind = *std::ranges::find(kinds(), name, &InputKind::name);
+    const InputKind& kind = *std::ranges::find(input_kinds(), name, &InputKind::name);
     std::set<std::size_t> chunks;
     for (std::uint64_t number = 0; number < cases; ++number) chunks.insert(Case(line_of(kind, number)).declared.size());
     EXPECT_EQ(chunks.size(), name == "declared" ? 4U : 5U) << name;
@@ -208,7 +208,7 @@ TEST(MahjongKinds, AllNumbersOfDeclaredChunksOccur) {
 // Addresses are kept in test data, bug reports and tutorials.
 TEST(MahjongKinds, AddressesStayStable) {
   const auto first = [](std::string_view name) {
-    return contest_line(hand_of_kind(*std::ranges::find(kinds(), name, &InputKind::name), {1, 0}));
+    return contest_line(hand_of_kind(*std::ranges::find(input_kinds(), name, &InputKind::name), {1, 0}));
   };
   EXPECT_EQ(first("random"), "3D4D4D5D6D6D6D6D7D8D6M7M8M NONE");
   EXPECT_EQ(first("fifth-only"), "7D 1D1D1D2D2D2D7D7D7D8D8D8D");

@@ -85,7 +85,7 @@ TEST(MahjongSimulation, SM9_ReadyHandsAreCountedAsByTheReference) {
   const Numbers ready = ready_deals(2, hands);
   for (const std::uint64_t number : ready) {
     recount_hand({2, number}, sums);
-    EXPECT_TRUE(simulation->count({2, number}, 1, joined).ok());
+    EXPECT_TRUE(simulation->count({{2, number}, 1}, joined).ok());
   }
   sums.expect_equal(joined);
   EXPECT_EQ(joined.number("ready"), ready.size());

@@ -119,7 +119,7 @@ TEST(MahjongCheck, TheStoryIsAboutTheTile) {
 
 std::vector<std::string> some_cases() {
   std::vector<std::string> cases;
-  for (const InputKind& kind : bench().kinds()) {
+  for (const InputKind& kind : bench().input_kinds()) {
     if (!kind.promised) continue;
     for (std::uint64_t number = 0; number < 12; ++number) {
       std::string line;

@@ -15,7 +15,7 @@
 namespace kiebitz::maumau {
 namespace {
 
-const Workbench& bench() { return *find_game("maumau")->workbench(); }
+const Workbench& maumau_bench() { return *find_game("maumau")->workbench(); }
 
 int count(const Story& story, std::string_view phrase) {
   int found = 0;
@@ -77,7 +77,7 @@ const std::map<std::string_view, bool (*)(const Story&)> promises = {
 };
 
 TEST(MauMauKinds, EveryKindContainsWhatItSays) {
-  for (const InputKind& kind : bench().kinds()) {
+  for (const InputKind& kind : maumau_bench().input_kinds()) {
     ASSERT_TRUE(promises.contains(kind.name)) << kind.name;
     const std::uint64_t cases = kind.promised ? rounds(60, 8) : 2;
     for (std::uint64_t number = 0; number < cases; ++number) {
@@ -92,7 +92,7 @@ TEST(MauMauKinds, EveryKindContainsWhatItSays) {
 }
 
 TEST(MauMauKinds, EverySizeComesByItselfAndMixed) {
-  for (const InputKind& kind : bench().kinds()) {
+  for (const InputKind& kind : maumau_bench().input_kinds()) {
     if (!kind.promised || !kind.sizes.empty()) continue;
     for (unsigned players = 2; players <= 4; ++players) {
       EXPECT_EQ(game_of_kind(kind, players, {5, 0}).players, players) << kind.name;
@@ -102,17 +102,17 @@ TEST(MauMauKinds, EverySizeComesByItselfAndMixed) {
 }
 
 TEST(MauMauKinds, TheSameAddressGivesTheSameBytesAndAnotherOneOthers) {
-  for (const InputKind& kind : bench().kinds()) {
+  for (const InputKind& kind : maumau_bench().input_kinds()) {
     if (!kind.promised) continue;
     const unsigned players = kind.sizes.empty() ? 3 : kind.sizes.front();
     std::string first;
     std::string again;
     std::string next;
     std::string other_seed;
-    bench().write_case(kind, players, {1, 4}, first);
-    bench().write_case(kind, players, {1, 4}, again);
-    bench().write_case(kind, players, {1, 5}, next);
-    bench().write_case(kind, players, {2, 4}, other_seed);
+    maumau_bench().write_case(kind, players, {1, 4}, first);
+    maumau_bench().write_case(kind, players, {1, 4}, again);
+    maumau_bench().write_case(kind, players, {1, 5}, next);
+    maumau_bench().write_case(kind, players, {2, 4}, other_seed);
     EXPECT_EQ(first, again);
     EXPECT_NE(first, next) << kind.name;
     EXPECT_NE(first, other_seed) << kind.name;
@@ -122,23 +122,23 @@ TEST(MauMauKinds, TheSameAddressGivesTheSameBytesAndAnotherOneOthers) {
 // On every machine: what is written down here was made by this generator.
 TEST(MauMauKinds, AKnownCase) {
   std::string line;
-  bench().write_case(*find_input_kind(bench(), "chain-4"), 2, {1, 0}, line);
+  maumau_bench().write_case(*find_input_kind(maumau_bench(), "chain-4"), 2, {1, 0}, line);
   EXPECT_EQ(line,
             "2 SS DT SQ CS SK CQ HT HE DS HS HK CT SA HA HJ DQ HN ST SE CJ CE DN DA DE CN DJ CK DK SN HQ SJ CA\n");
 }
 
 TEST(MauMauKinds, RandomCasesAreTheDealsOfTheirAddress) {
   std::string line;
-  bench().write_case(*find_input_kind(bench(), "random"), 4, {9, 17}, line);
+  maumau_bench().write_case(*find_input_kind(maumau_bench(), "random"), 4, {9, 17}, line);
   EXPECT_EQ(line, contest_line(4, MauMau(4).deck({9, 17})) + "\n");
 }
 
 TEST(MauMauKinds, PromisedKindsMakeInputThatTheValidatorTakes) {
-  for (const InputKind& kind : bench().kinds()) {
-    std::string text = bench().heading(kind.promised ? 49 : 1);
-    for (std::uint64_t i = 0; i < (kind.promised ? 49 : 1); ++i) bench().write_case(kind, 0, {3, i}, text);
+  for (const InputKind& kind : maumau_bench().input_kinds()) {
+    std::string text = maumau_bench().heading(kind.promised ? 49 : 1);
+    for (std::uint64_t i = 0; i < (kind.promised ? 49 : 1); ++i) maumau_bench().write_case(kind, 0, {3, i}, text);
     StringSource source(text);
-    EXPECT_EQ(bench().validate(source).ok(), kind.promised) << kind.name;
+    EXPECT_EQ(maumau_bench().validate(source).ok(), kind.promised) << kind.name;
   }
 }
 

@@ -76,8 +76,8 @@ TEST_P(Lockstep, TotalsOfAnyStretchAreThoseOfThePlainLoop) {
   Totals found(lockstep->layout());
   for (const std::uint64_t count : {0U, 1U, 7U, 16U, 32U, 33U, 1'000U, 8'192U, 20'011U}) {
     const Deal first{5, last_number - 3 * count / 2};
-    EXPECT_TRUE(plain->count(first, count, expected).ok());
-    EXPECT_TRUE(lockstep->count(first, count, found).ok());
+    EXPECT_TRUE(plain->count({first, count}, expected).ok());
+    EXPECT_TRUE(lockstep->count({first, count}, found).ok());
     ASSERT_EQ(found, expected) << count << " deals";
   }
 }
@@ -87,7 +87,7 @@ TEST_P(Lockstep, ThePlainLoopCountsWhatSingleDealsAddUpTo) {
   const std::uint64_t deals = rounds(20'000, 1'000);
   const auto plain = plain_simulation(GetParam());
   Totals found(plain->layout());
-  EXPECT_TRUE(plain->count({9, 0}, deals, found).ok());
+  EXPECT_TRUE(plain->count({{9, 0}, deals}, found).ok());
   const auto sums = std::make_unique<Counters>();
   Totals expected(plain->layout());
   std::memcpy(sums.get(), expected.numbers().data(), expected.numbers().size_bytes());
@@ -196,7 +196,7 @@ TEST(MauMauLockstep, MM15_StuckGamesAreStuckThereToo) {
     EXPECT_TRUE(comparison.disagreements.empty()) << to_text(comparison);
     const auto lockstep = Kit::simulation({4, {}, true}).value();
     Totals totals(lockstep->layout());
-    EXPECT_TRUE(lockstep->count({1, number - 50}, 100, totals).ok());
+    EXPECT_TRUE(lockstep->count({{1, number - 50}, 100}, totals).ok());
     EXPECT_EQ(totals.row("first_stuck")[0], number);
   }
 }

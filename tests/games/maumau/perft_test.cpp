@@ -14,15 +14,15 @@ namespace {
 
 using reference::maumau::Position;
 
-constexpr std::uint64_t seed = 0x7065'7266'7400U;
+constexpr std::uint64_t walk_seed = 0x7065'7266'7400U;
 
 class FreePlay : public ::testing::TestWithParam<unsigned> {
  protected:
   const MauMau game_{GetParam()};
 
-  State start(std::uint64_t number) const { return game_.start(game_.deck({seed, number})); }
+  State start(std::uint64_t number) const { return game_.start(game_.deck({walk_seed, number})); }
   Position reference_start(std::uint64_t number) const {
-    return {static_cast<int>(GetParam()), words_of(game_.deck({seed, number}))};
+    return {static_cast<int>(GetParam()), words_of(game_.deck({walk_seed, number}))};
   }
 };
 
@@ -32,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(Players, FreePlay, ::testing::Values(2U, 3U, 4U),
 TEST_P(FreePlay, MM20_AsManySequencesOfMovesAsTheReferenceCounts) {
   const unsigned depth = is_slow_build ? 6 : 12;
   for (std::uint64_t number = 0; number < rounds(40, 8); ++number) {
-    const Comparison comparison = compare_perft(GetParam(), {seed, number}, depth);
+    const Comparison comparison = compare_perft(GetParam(), {walk_seed, number}, depth);
     EXPECT_TRUE(comparison.disagreements.empty()) << to_text(comparison);
     EXPECT_GT(comparison.sequences, 0U);
   }
@@ -87,7 +87,7 @@ void play_side_by_side(const MauMau& game, State state, Position position, Deal 
 
 TEST_P(FreePlay, RandomGamesGoTheSameWayInBothEngines) {
   for (std::uint64_t number = 0; number < rounds(60'000, 300); ++number) {
-    play_side_by_side(game_, start(number), reference_start(number), {seed, number});
+    play_side_by_side(game_, start(number), reference_start(number), {walk_seed, number});
     if (HasFatalFailure()) return;
   }
 }

@@ -3,7 +3,7 @@
 #include <ostream>
 #include <utility>
 
-#include "tests/bad_programs/clean_room.hpp"
+#include "tests/process/bad_programs/clean_room.hpp"
 
 namespace kiebitz::process {
 namespace {

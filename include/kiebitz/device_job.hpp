@@ -6,7 +6,7 @@
 
 namespace kiebitz {
 
-struct Recipe {
+struct DeviceJob {
   const char* game = nullptr;
   unsigned size = 0;
   std::uint32_t variant = 0;     // who plays, in the game's own numbers
