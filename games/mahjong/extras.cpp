@@ -28,20 +28,20 @@ constexpr TourStop tour[] = {{"See what a Mahjong hand waits for, and what each 
 // --- benchmarks: fixed hands of at most two suits, judged from the tables and by the rules alone ---
 
 constexpr std::uint64_t hand_count = 1U << 16U;  // more than fit into the first-level cache
-constexpr std::uint64_t seed = 2026;
+constexpr std::uint64_t bench_seed = 2026;
 
 using Hands = std::shared_ptr<const std::vector<Hand>>;
 
 std::vector<Hand> ready_hands() {
   std::vector<Hand> hands;
   hands.reserve(hand_count);
-  for (std::uint64_t number = 0; number < hand_count; ++number) hands.push_back(ready_hand({seed, number}));
+  for (std::uint64_t number = 0; number < hand_count; ++number) hands.push_back(ready_hand({bench_seed, number}));
   return hands;
 }
 
 // Adds a drawn tile to each hand.
 std::vector<Hand> full_hands(std::vector<Hand> hands) {
-  RandomStream random({seed, 0}, ready_purpose + 1);
+  RandomStream random({bench_seed, 0}, ready_purpose + 1);
   for (Hand& hand : hands) {
     Tile drawn;
     do {
