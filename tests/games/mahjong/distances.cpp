@@ -117,7 +117,7 @@ std::string listed(const std::vector<Choice>& choices) {
 std::vector<Choice> choices_of(const Discards& discards) {
   std::vector<Choice> choices;
   for (const Discard& discard : discards) {
-    choices.push_back({.tile = mahjong::text_of(discard.tile),
+    choices.push_back({.tile = tests::text_of(discard.tile),
                        .distance = discard.distance,
                        .improving = tiles_of(discard.improving),
                        .live = discard.live,

@@ -96,13 +96,13 @@ void for_many_stories(Visit visit) {
 }
 
 TEST(MahjongStory, SM6_BeginsWithTheHand) {
-  const Passage first = tell(sample()[0]).passages.at(0);
-  EXPECT_EQ(line_of(first.sentences.at(0)), "hand [SM-6] hidden=7 chunks=2");
-  EXPECT_EQ(line_of(first.sentences.at(1)), "one expected [SM-9] tiles=5D");
-  ASSERT_EQ(first.position.size(), 2U);
-  EXPECT_EQ(first.position[0].place, "hidden");
-  EXPECT_EQ(joined(first.position[0].cards), "2D 2D 2D 5D 8D 8D 8D");
-  EXPECT_EQ(first.position[1].place, "declared");
+  const Passage opening = tell(sample()[0]).passages.at(0);
+  EXPECT_EQ(line_of(opening.sentences.at(0)), "hand [SM-6] hidden=7 chunks=2");
+  EXPECT_EQ(line_of(opening.sentences.at(1)), "one expected [SM-9] tiles=5D");
+  ASSERT_EQ(opening.position.size(), 2U);
+  EXPECT_EQ(opening.position[0].place, "hidden");
+  EXPECT_EQ(joined(opening.position[0].cards), "2D 2D 2D 5D 8D 8D 8D");
+  EXPECT_EQ(opening.position[1].place, "declared");
   EXPECT_EQ(tell(sample()[1]).passages.at(0).position.size(), 1U) << "nothing is declared";
 }
 
