@@ -23,9 +23,10 @@ elseif(KIEBITZ_ARCH)
   target_compile_options(kiebitz_flags INTERFACE -march=${KIEBITZ_ARCH})
 endif()
 
-# Hardening for code that handles files, pipes, sockets and other people's programs. Release builds only; the sanitizers
-# are stricter. The engine and the games are compiled without it, because their inner loops must be fast, but every program
-# is linked with non-executable data and a read-only relocation table. tests/programs/hardening.cmake checks the programs.
+# Hardening for code that handles files, pipes, sockets and other people's programs. Release builds only; the
+# sanitizers are stricter. The engine and the games are compiled without it, because their inner loops must be fast,
+# but every program is linked with non-executable data and a read-only relocation table.
+# tests/programs/hardening.cmake checks the programs.
 add_library(kiebitz_hardening INTERFACE)
 if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   include(CheckCXXCompilerFlag)

@@ -1,5 +1,5 @@
-# Header-only libraries for WebAssembly, linked into a separate folder, because the other headers in /usr/include are for
-# the host. fmt is used header-only.
+# Header-only libraries for WebAssembly, linked into a separate folder, because the other headers in /usr/include are
+# for the host. fmt is used header-only.
 find_path(fmt_folder fmt/format.h PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 find_path(nlohmann_folder nlohmann/json.hpp PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 set(headers ${CMAKE_BINARY_DIR}/headers)

@@ -1,8 +1,9 @@
-# Shared by run, test and the tools: messages, logs, and build steps. Source this with `root` set to the absolute path of
-# the repository.
+# Shared by run, test and the tools: messages, logs, and build steps. Source this with `root` set to the absolute path
+# of the repository.
 #
-# stdin and stdout belong to the program that is finally run. So steps read nothing and write their output to a log under
-# build/log/. Only stderr shows messages: one line for a step that takes time, and the end of the log if it fails.
+# stdin and stdout belong to the program that is finally run. So steps read nothing and write their output to a log
+# under build/log/. Only stderr shows messages: one line for a step that takes time, and the end of the log if it
+# fails.
 # shellcheck shell=bash
 
 : "${root:?steps.sh is sourced by scripts that set root}"
@@ -39,9 +40,9 @@ quietly() {
   mkdir -p "${log%/*}" && "$@" >"$log" 2>&1 </dev/null
 }
 
-# locked COMMAND...: waits for other builds in this checkout, which would overwrite each other's files. A subshell holds
-# the lock, so that it ends with the build and is not inherited by the program that is run afterwards. The lock is opened
-# read-only, so that users without write permission can still run what is already built.
+# locked COMMAND...: waits for other builds in this checkout, which would overwrite each other's files. A subshell
+# holds the lock, so that it ends with the build and is not inherited by the program that is run afterwards. The lock
+# is opened read-only, so that users without write permission can still run what is already built.
 locked() {
   local lock="$root/build/.lock"
   { mkdir -p "$root/build" && : >>"$lock"; } 2>/dev/null || true
@@ -55,9 +56,9 @@ locked() {
   ) 9<"$lock"
 }
 
-# is_configured PRESET [OPTION...]: whether the build directory needs no configuration. Ninja itself notices changes to a
-# CMakeLists.txt, but not changed presets, a moved checkout, an interrupted attempt or different options. Without OPTIONs
-# any options will do: ./run can use a build directory in which ./test has enabled the tests.
+# is_configured PRESET [OPTION...]: whether the build directory needs no configuration. Ninja itself notices changes
+# to a CMakeLists.txt, but not changed presets, a moved checkout, an interrupted attempt or different options. Without
+# OPTIONs any options will do: ./run can use a build directory in which ./test has enabled the tests.
 is_configured() {
   local dir="$root/build/$1" where options
   shift
@@ -85,9 +86,9 @@ build() {
   (cd "$root" && cmake --build --preset "$preset" --parallel "$(nproc)" "$@")
 }
 
-# has_work PRESET TARGET: whether a build would do anything. Lets ninja re-run CMake first, if a CMakeLists.txt has changed
-# or a file was added. The dry run then names the build file by its absolute path, so that ninja does not recognise it
-# and stop to regenerate it.
+# has_work PRESET TARGET: whether a build would do anything. Lets ninja re-run CMake first, if a CMakeLists.txt has
+# changed or a file was added. The dry run then names the build file by its absolute path, so that ninja does not
+# recognise it and stop to regenerate it.
 has_work() {
   local dir="$root/build/$1" plan
   if [[ -w $dir ]]; then ninja -C "$dir" build.ninja >/dev/null 2>&1 </dev/null || return 0; fi
