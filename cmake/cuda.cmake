@@ -1,5 +1,5 @@
-# The plugin for CUDA devices, built by calling nvcc where there is one that knows C++20. Nothing else needs it, and CMake's
-# own support for CUDA would look for a compiler that works in every build.
+# The CUDA plugin, built by calling nvcc directly if there is one. CMake's own CUDA support would require a working
+# compiler in every build.
 find_program(KIEBITZ_NVCC nvcc HINTS ENV CUDACXX PATHS /usr/local/cuda/bin DOC "nvcc, for the CUDA plugin")
 if(NOT KIEBITZ_NVCC OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   return()
@@ -14,12 +14,12 @@ endforeach()
 set(kiebitz_cuda_flags -std=c++20 --expt-relaxed-constexpr -Werror all-warnings -I${PROJECT_SOURCE_DIR}
   -I${PROJECT_SOURCE_DIR}/include)
 
-# Every game that a device can count has a file device.cu.
+# Every game that can be counted on a device has a device.cu.
 file(GLOB kiebitz_cuda_sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/games/*/device.cu)
 list(APPEND kiebitz_cuda_sources backends/cuda/plugin.cu)
 set(kiebitz_cuda_objects)
 foreach(source ${kiebitz_cuda_sources})
-  # nvcc does not escape blanks in the name of its target. So that name is relative; CMake completes it.
+  # nvcc does not escape blanks in dependency files, so the target name is relative; CMake makes it absolute.
   string(REPLACE / _ object ${source}.o)
   add_custom_command(OUTPUT ${object}
     COMMAND ${KIEBITZ_NVCC} ${kiebitz_cuda_flags} ${kiebitz_cuda_codes} -O3 -DNDEBUG -Xcompiler -fPIC,-fvisibility=hidden

@@ -1,4 +1,4 @@
-# How everything is compiled: strict warnings that are errors, and the instruction set.
+# Compiler flags for everything: warnings as errors, and the instruction set.
 add_library(kiebitz_flags INTERFACE)
 target_compile_options(kiebitz_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
@@ -8,12 +8,12 @@ target_compile_options(kiebitz_flags INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
-  # Numbers of cases and steps have 64 bits everywhere; what lies in memory there has fewer.
+  # Counts have 64 bits everywhere, but sizes in memory have 32 bits here.
   target_compile_options(kiebitz_flags INTERFACE -Wno-shorten-64-to-32)
 endif()
 
 if(KIEBITZ_ARCH STREQUAL "auto")
-  # The card sets live on popcnt, lzcnt and the BMI shifts, which x86-64-v3 has.
+  # x86-64-v3 has popcnt, lzcnt and the BMI shifts, on which card sets depend for speed.
   set(CMAKE_REQUIRED_FLAGS "-march=x86-64-v3")
   check_cxx_source_runs("int main(int argc, char**) { return __builtin_popcount(argc) == 1 ? 0 : 1; }" KIEBITZ_RUNS_V3)
   unset(CMAKE_REQUIRED_FLAGS)
@@ -24,11 +24,10 @@ elseif(KIEBITZ_ARCH)
   target_compile_options(kiebitz_flags INTERFACE -march=${KIEBITZ_ARCH})
 endif()
 
-# What makes an exploit harder, for everything that meets the world: files, pipes, sockets, other people's programs. In
-# release builds only: the sanitizers do the same better. The games and the engine go without what is compiled in, because
-# their loops are what `kiebitz bench` measures; every program is linked so that nothing writable is executable and no
-# table of addresses stays writable. Compilers make position-independent programs by default; tests/programs/hardening.cmake
-# checks all of it in the built programs.
+# Hardening for code that handles files, pipes, sockets and other people's programs. Release builds only; the
+# sanitizers are stricter. The engine and the games are compiled without it, because their inner loops must be fast,
+# but every program is linked with non-executable data and a read-only relocation table.
+# tests/programs/hardening.cmake checks the programs.
 add_library(kiebitz_hardening INTERFACE)
 if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   include(CheckCXXCompilerFlag)

@@ -1,4 +1,4 @@
-# find_package(kiebitz) for others: the libraries, their headers, and where to find what they need.
+# Installs the programs, and the library for find_package(kiebitz).
 install(TARGETS kiebitz_engine ${game_layers} kiebitz_games EXPORT kiebitz-targets)
 set_target_properties(kiebitz_engine PROPERTIES EXPORT_NAME engine)
 set_target_properties(kiebitz_games PROPERTIES EXPORT_NAME kiebitz)
@@ -6,7 +6,7 @@ install(TARGETS kiebitz ${contest_programs})
 if(TARGET kiebitz_mpi)
   install(TARGETS kiebitz_mpi DESTINATION ${KIEBITZ_PLUGIN_DIR})
 endif()
-# The page, where it was built.
+# The page, if it was built.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/table/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kiebitz/table OPTIONAL)
 
 install(DIRECTORY include/kiebitz DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")

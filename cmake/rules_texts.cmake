@@ -1,4 +1,4 @@
-# Puts docs/rules/ into the programs: rules_texts.cpp, made anew whenever one of its texts has changed.
+# Embeds docs/rules/ into rules_texts.cpp, which is regenerated when one of the texts changes.
 file(GLOB rules_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/*.md)
 set(rules_code "// Made by cmake/rules_texts.cmake.\n#include \"engine/rules_text.hpp\"\n\nnamespace kiebitz {\n\n")
 string(APPEND rules_code "std::string_view rules_markdown(std::string_view game, Language language) {\n")

@@ -1,4 +1,4 @@
-# clang for WebAssembly, with the libraries that Debian has for it. No exceptions, no threads.
+# Toolchain: clang for WebAssembly with Debian's libraries. No exceptions, no threads.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)

@@ -1,5 +1,5 @@
-# Libraries of headers alone, for WebAssembly: each behind a folder of its own, since the other headers of this machine
-# beside them are not for it. What fmt has besides its headers is compiled into the module.
+# Header-only libraries for WebAssembly, linked into a separate folder, because the other headers in /usr/include are
+# for the host. fmt is used header-only.
 find_path(fmt_folder fmt/format.h PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 find_path(nlohmann_folder nlohmann/json.hpp PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 set(headers ${CMAKE_BINARY_DIR}/headers)

@@ -1,6 +1,5 @@
-// Any bytes as what the player reads, as what the dealer reads, and as cards on the command line. Nothing may crash;
-// the pieces in which the bytes arrive make no difference; what is accepted is written back as it was read; and every
-// card that the player plays is one of its hand that the dealer's rules allow.
+// Feeds arbitrary bytes to the player, to the dealer, and to the parser of cards. Nothing may crash, reading in pieces
+// makes no difference, accepted cards are written back unchanged, and every card that the player plays is legal.
 #include <cstdint>
 #include <string>
 
@@ -23,21 +22,20 @@ void same_in_pieces(const std::string& text, std::size_t piece, Job job) {
   StringSource whole(text);
   Pieces pieces(text, piece);
   const Answer answer = answer_to(whole, job);
-  must(answer == answer_to(pieces, job), "the pieces in which a text arrives make no difference", answer.problem);
+  must(answer == answer_to(pieces, job), "reading in pieces makes no difference", answer.problem);
 }
 
 void cards_are_written_as_read(std::string_view text) {
   const auto cards = evensteven::read_cards(text, evensteven::most_cards);
   if (!cards || cards->empty()) return;
   const std::string written = evensteven::to_text(*cards);
-  must(*evensteven::read_cards(written, evensteven::most_cards) == *cards, "cards are written as they were read",
-       written);
+  must(*evensteven::read_cards(written, evensteven::most_cards) == *cards, "cards are written back unchanged", written);
   const std::size_t half = cards->size() / 2;
   const auto choices = evensteven::choices({cards->begin(), cards->end() - static_cast<std::ptrdiff_t>(half)},
                                            {cards->end() - static_cast<std::ptrdiff_t>(half), cards->end()});
   if (!choices) return;
   for (const auto& choice : *choices) {
-    must(choice.chance.value >= 0 && choice.chance.value <= 1, "a chance is one", written);
+    must(choice.chance.value >= 0 && choice.chance.value <= 1, "a chance is between 0 and 1", written);
   }
 }
 

@@ -1,5 +1,5 @@
-// Any bytes as requests to `kiebitz serve`, one after the other: every answer is well formed, says its length, and has
-// no byte that is not of a file or of its own.
+// Feeds arbitrary bytes as requests to `kiebitz serve`: every answer is well formed, has the right length, and contains
+// only bytes of a served file or of the server's own text.
 #include <cstdint>
 #include <string>
 
@@ -28,15 +28,16 @@ bool is_of_a_file(std::string_view bytes) {
 void must_be_right(const Answer& answer, const std::string& request) {
   must(!answer.pieces.empty(), "an answer has a head", request);
   const std::string_view head = answer.pieces.front().bytes();
-  must(head.starts_with("HTTP/1.1 ") && head.find("\r\n\r\n") == head.size() - 4, "the head is one", request);
-  must(head.find("\r\nX-Content-Type-Options: nosniff\r\n") != std::string_view::npos, "headers of all", request);
+  must(head.starts_with("HTTP/1.1 ") && head.find("\r\n\r\n") == head.size() - 4, "the head is well formed", request);
+  must(head.find("\r\nX-Content-Type-Options: nosniff\r\n") != std::string_view::npos,
+       "every answer has the security headers", request);
   std::size_t length = 0;
   for (std::size_t i = 1; i < answer.pieces.size(); ++i) {
     const Piece& piece = answer.pieces[i];
     length += piece.bytes().size();
-    must(!piece.own.empty() || is_of_a_file(piece.shared), "shared bytes are those of a file", request);
+    must(!piece.own.empty() || is_of_a_file(piece.shared), "shared bytes belong to a file", request);
   }
-  must(length <= 4096, "an answer is about as long as its file", request);
+  must(length <= 4096, "an answer is not much longer than its file", request);
   const std::string said = "\r\nContent-Length: " + std::to_string(length) + "\r\n";
   must(answer.pieces.size() == 1 || head.find(said) != std::string_view::npos, "the length is right", request);
 }

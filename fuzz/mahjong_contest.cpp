@@ -1,6 +1,5 @@
-// Any bytes as a contest file of Sichuan Mahjong. However they arrive, in one piece or in many, the answer is the same;
-// it is the one that the reference engine gives to the same text read by another reader; and what is accepted can be
-// told as a story.
+// Feeds arbitrary bytes as a contest file of Sichuan Mahjong. Reading in pieces makes no difference, the answers match
+// the reference engine behind an independent reader, and accepted input can be explained.
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +27,7 @@ Answer answer_to(std::string_view text, std::size_t piece) {
   return tests::answer_to(source, mahjong::solve);
 }
 
-// ---- the other reader: line by line, as SM-19 has it ----
+// ---- an independent reader: line by line, as in SM-19 ----
 
 using Words = std::vector<std::string>;
 
@@ -52,7 +51,7 @@ bool is_hand(const Words& words) {
   }
 }
 
-// A word of more than 64 bytes is none, with the byte order mark if it stands right before it.
+// A word of more than 64 bytes is invalid, counting a byte order mark directly before it.
 bool read_count(const std::string& word, bool marked, std::uint64_t& count) {
   const char* end = word.data() + word.size();
   const auto [stop, error] = std::from_chars(word.data(), end, count);
@@ -61,7 +60,7 @@ bool read_count(const std::string& word, bool marked, std::uint64_t& count) {
 
 struct Expected {
   bool accepted = false;
-  std::string good_cases;  // as a contest file of their own
+  std::string good_cases;  // as a contest file
 };
 
 Expected expected_of(std::string_view text) {
@@ -90,7 +89,7 @@ void must_be_told(const std::string& text) {
   TokenReader reader(source, nullptr);
   const auto done = mahjong::read_contest(
       reader, [&](const mahjong::Hand& hand) { fuzz::must_be_told(mahjong::tell(hand), mahjong::english); });
-  must(done.ok(), "what is answered can be told");
+  must(done.ok(), "accepted input can be explained");
 }
 
 }  // namespace
@@ -98,12 +97,12 @@ void must_be_told(const std::string& text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const Answer answer = answer_to(text, size + 1);
-  must(answer == answer_to(text, 1), "a text may arrive byte by byte", answer.problem);
+  must(answer == answer_to(text, 1), "reading byte by byte makes no difference", answer.problem);
   const std::size_t piece = 2 + (size == 0 ? 0 : data[size / 2]) % 30U;
-  must(answer == answer_to(text, piece), "the pieces in which a text arrives make no difference", answer.problem);
+  must(answer == answer_to(text, piece), "reading in pieces makes no difference", answer.problem);
   const Expected expected = expected_of(text);
-  must(answer.accepted() == expected.accepted, "what is accepted is what another reader accepts", answer.problem);
-  must(answer.text == reference::mahjong::solve(expected.good_cases), "the answers are those of the reference engine",
+  must(answer.accepted() == expected.accepted, "both readers accept the same input", answer.problem);
+  must(answer.text == reference::mahjong::solve(expected.good_cases), "answers match the reference engine",
        answer.text);
   if (answer.accepted()) must_be_told(text);
   return 0;

@@ -1,7 +1,7 @@
-// Any bytes as tiles in the notations that people use (SM-25), "hidden|declared|seen", and as a hand made of
-// them. Nothing may crash; a mistake has a place inside the text; what is read is written back; and whatever the
-// engine says about a hand agrees with what it says elsewhere: tables with rules, scores with analyses, distances with
-// waits, rankings with the hands after the discards.
+// Feeds arbitrary bytes as tiles in the notations of SM-25, "hidden|declared|seen", and builds a hand from them.
+// Nothing may crash, problems have a place inside the text, tiles are written back unchanged, and all answers about a
+// hand are consistent: tables with rules, scores with analyses, distances with waits, rankings with the hands after
+// discards.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -56,7 +56,7 @@ void check_waits(const Hand& hand) {
   for (const Wait& wait : waits(tables(), hand)) {
     listed = listed | TileSet::only(wait.tile);
     const auto all = analyses(with(hand, wait.tile), HouseRules::contest());
-    must(!all.empty() && all.front().score == wait.score, "a wait scores what its best analysis does", text_of(hand));
+    must(!all.empty() && all.front().score == wait.score, "a wait has the score of its best analysis", text_of(hand));
     must(std::ranges::is_sorted(all, std::ranges::greater{}, &Analysis::score), "the best comes first", text_of(hand));
     must(win_score(tables(), with(hand, wait.tile)) == wait.score, "which tile came last makes no difference",
          text_of(hand));
@@ -75,8 +75,8 @@ void check_distance(const Hand& hand) {
   if (!far) return;
   const TileSet nearer =
       kinds_where([&](Tile tile) { return exists(hand, tile) && distance(tables(), with(hand, tile)) < far; });
-  must(improving_tiles(tables(), hand) == nearer, "what improves makes the distance smaller", text_of(hand));
-  must(!nearer.empty(), "something improves every hand", text_of(hand));
+  must(improving_tiles(tables(), hand) == nearer, "improving tiles reduce the distance", text_of(hand));
+  must(!nearer.empty(), "some tile improves every hand", text_of(hand));
 }
 
 void check_no_wait(const Hand& hand) {
@@ -87,12 +87,12 @@ void check_no_wait(const Hand& hand) {
   must((why.reason == Reason::held_four_times) == !why.held.empty(), "held four times", text_of(hand));
   must(why.reason == Reason::can_never_win || (why.reason == Reason::three_suits) != has_two_suits_at_most(hand),
        "three suits", text_of(hand));
-  must(why.reason == Reason::can_never_win || why.distance > 0, "who waits for nothing is not ready", text_of(hand));
+  must(why.reason == Reason::can_never_win || why.distance > 0, "a hand without waits is not ready", text_of(hand));
 }
 
 // ---- a hand of 14 - 3g hidden tiles ----
 
-// SM-23, rule by rule: a may stand before b.
+// SM-23, rule by rule: whether a may precede b.
 bool in_order(const Hand& hand, const Discard& a, const Discard& b) {
   if ((a.live > 0) != (b.live > 0)) return a.live > 0;
   if (a.distance != b.distance) return a.distance < b.distance;
@@ -135,7 +135,7 @@ void check_discards(const Hand& hand, const Tiles& seen) {
 
 void check_hand(const Hand& hand, const Tiles& seen) {
   const bool drawn = hand.hidden.size() % 3 == 2;
-  must(check(hand, drawn ? 1 : 0).is_legal(), "what is read as a hand is one", text_of(hand));
+  must(check(hand, drawn ? 1 : 0).is_legal(), "a hand that was read is legal", text_of(hand));
   if (drawn) return check_discards(hand, seen);
   check_waits(hand);
   check_distance(hand);
@@ -148,8 +148,8 @@ void check_hand(const Hand& hand, const Tiles& seen) {
 void check_place(const Problem& problem, std::string_view text) {
   const Place where = problem.where;
   const bool nowhere = where == Place{};
-  must(nowhere || (where.line == 1 && where.column >= 1 && where.column <= text.size()), "a place is in the text",
-       problem.message());
+  must(nowhere || (where.line == 1 && where.column >= 1 && where.column <= text.size()),
+       "a problem has a place in the text", problem.message());
   const std::string message = problem.message();
   for (std::size_t at = 0; at < message.size();) {
     const Character next = character_at(message, at);
@@ -162,14 +162,15 @@ void check_place(const Problem& problem, std::string_view text) {
 void check_tiles(std::string_view text) {
   const auto tiles = read_tiles(text);
   const TypedTiles typed = typed_tiles(text);
-  must(tiles ? *tiles == typed.tiles : typed.problem->message() == tiles.problem().message(), "typed as it is read");
-  for (const Tile tile : typed.tiles.kinds()) must(typed.tiles.count(tile) <= copies, "no fifth tile is understood");
+  must(tiles ? *tiles == typed.tiles : typed.problem->message() == tiles.problem().message(),
+       "typed_tiles and read_tiles agree");
+  for (const Tile tile : typed.tiles.kinds()) must(typed.tiles.count(tile) <= copies, "a fifth tile is never read");
   if (!tiles) return check_place(tiles.problem(), text);
   const auto reads = [&](std::string_view again) {
     const auto result = read_tiles(again);
     return result.ok() && *result == *tiles;
   };
-  must(reads(short_text(*tiles)) && reads(contest_text(*tiles)), "tiles are written as they were read");
+  must(reads(short_text(*tiles)) && reads(contest_text(*tiles)), "tiles are written back unchanged");
   const std::string pictures = picture(short_text(*tiles));
   must(pictures.size() == static_cast<std::size_t>(4 * tiles->size()) && reads(pictures), "and as pictures", pictures);
   must(text == "NONE" || picture(text).size() == pictures.size(), "a text has its picture", picture(text));
@@ -194,10 +195,11 @@ void check_text(std::string_view text) {
   check_hand(*hand, seen ? *seen : Tiles{});
 }
 
-// ---- a hand of bytes ----
+// ---- a hand built from bytes ----
 
-// The first byte says how many chunks are declared, whether a tile is drawn, how many suits there are, and whether the
-// hidden tiles are single ones or the components of a win; the others choose them. What is gone gives way to the next.
+// The first byte selects the number of declared chunks, whether a tile is drawn, the number of suits, and whether the
+// hidden tiles are random or the components of a win. The others select tiles; if one is not available, the next is
+// taken.
 class HandOfBytes {
  public:
   HandOfBytes(const std::uint8_t* data, std::size_t size) : at_(data), end_(data + size) {
@@ -234,7 +236,7 @@ class HandOfBytes {
     return Tile::at(kind);
   }
 
-  // One of two shapes; the first that fits from where the byte points.
+  // Adds a component of one of two shapes, the first that fits from where the byte points.
   void add_any(std::array<Component::Shape, 2> shapes, bool declared) {
     const int start = byte();
     for (int i = start; i < start + 2 * kinds_; ++i) {

@@ -1,5 +1,5 @@
-// Any bytes as a contest file. However they arrive, in one piece or in many, the answer is the same; it is the one that
-// the reference engine gives to the same text read by another reader; and what is accepted can be told as a story.
+// Feeds arbitrary bytes as a contest file of Mau-Mau. Reading in pieces makes no difference, the answers match the
+// reference engine behind an independent reader, and accepted input can be explained.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -20,7 +20,7 @@ using tests::Answer;
 using tests::answer_to;
 using tests::Pieces;
 
-// Hands out the text in pieces whose sizes follow from its bytes, so that a piece may end anywhere.
+// Delivers the text in pieces whose sizes depend on its bytes, so a piece may end anywhere.
 class UnevenPieces final : public TextSource {
  public:
   explicit UnevenPieces(const std::string& text) : text_(text) {}
@@ -71,12 +71,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   UnevenPieces pieces(text);
   Pieces bytes(text, 1);
   const Answer answer = answer_to(whole, maumau::solve);
-  must(answer == answer_to(pieces, maumau::solve), "the pieces in which a text arrives make no difference",
-       answer.problem);
-  must(answer == answer_to(bytes, maumau::solve), "a text may arrive byte by byte", answer.problem);
+  must(answer == answer_to(pieces, maumau::solve), "reading in pieces makes no difference", answer.problem);
+  must(answer == answer_to(bytes, maumau::solve), "reading byte by byte makes no difference", answer.problem);
   const auto expected = maumau::tests::expected_answers(text);
-  must(answer.accepted() == expected.accepted, "what is accepted is what another reader accepts", answer.problem);
-  must(answer.text == expected.answers, "the answers are those of the reference engine", answer.text);
+  must(answer.accepted() == expected.accepted, "both readers accept the same input", answer.problem);
+  must(answer.text == expected.answers, "answers match the reference engine", answer.text);
   if (answer.accepted() && expected.games <= 4) must_be_told(text, answer.text);
   return 0;
 }

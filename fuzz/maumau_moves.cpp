@@ -1,8 +1,7 @@
-// Any bytes as a deal and what is tried in it. A byte says what is tried next: a legal move, a text, or any move by any
-// seat. A move is fine exactly when it is listed; what is fine is played, in the reference engine as well; and the
-// two must never differ.
+// Interprets bytes as a deal and a sequence of attempts: a legal move, a move as text, or any move by any seat. A move
+// is legal exactly if it is listed; legal moves are also played in the reference engine, and the two must never differ.
 //
-//   byte 0: players   1-4: seed   then again and again: what, and the bytes it needs
+//   byte 0: players   1-4: seed   then repeatedly: the kind of attempt, and the bytes it needs
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -67,10 +66,10 @@ class Play {
   void try_text(const std::string& text) {
     const auto move = read_move(text);
     if (!move) {
-      must(!move.problem().message().empty(), "a refused text is told why", text);
+      must(!move.problem().message().empty(), "a refused text has a reason", text);
       return;
     }
-    must(to_text(*move) == text, "a move is written as it was read", text);
+    must(to_text(*move) == text, "a move is written back unchanged", text);
     try_move(state_.turn, *move);
   }
 
@@ -86,7 +85,7 @@ class Play {
   void play_by_rulebook() {
     if (game_.over(state_)) return;
     const Move move = Rulebook{}(game_.view(state_, state_.turn));
-    must(to_text(move) == reference::maumau::decide(position_), "both engines decide alike", to_text(move));
+    must(to_text(move) == reference::maumau::decide(position_), "both engines make the same decision", to_text(move));
     try_move(state_.turn, move);
   }
 
@@ -100,10 +99,10 @@ class Play {
     const auto moves = listed(seat);
     const Legality legality = game_.check(state_, seat, move);
     const bool is_listed = std::find(moves.begin(), moves.end(), move) != moves.end();
-    must(legality.is_legal() == is_listed, "a move is fine exactly when it is listed", to_text(move));
+    must(legality.is_legal() == is_listed, "a move is legal exactly if it is listed", to_text(move));
     if (!is_listed) {
       const std::uint8_t broken = legality.broken().number;
-      must(broken >= clause::deck.number && broken <= clause::seeing.number, "a broken rule is one that there is");
+      must(broken >= clause::deck.number && broken <= clause::seeing.number, "a broken rule exists");
       return;
     }
     game_.play(state_, seat, move);
@@ -114,11 +113,11 @@ class Play {
   void look() const {
     const std::string difference = tests::difference(game_, state_, position_);
     must(difference.empty(), "both engines agree", difference);
-    must(each_card_once(), "each card is somewhere exactly once");
+    must(each_card_once(), "each card exists exactly once");
     const Outcome outcome = game_.outcome(state_);
     must(outcome.over() == game_.over(state_) && outcome.over() == game_.to_act(state_).empty(),
-         "a game is over when nobody is to act");
-    must((outcome.ending == Outcome::Ending::scored) == (outcome.winners.size() == 1), "who scores has a winner");
+         "a game is over when nobody has to act");
+    must((outcome.ending == Outcome::Ending::scored) == (outcome.winners.size() == 1), "a scored game has one winner");
   }
 
   bool each_card_once() const {
@@ -144,7 +143,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Input input(data, size);
   const std::uint8_t table = input.byte();
   const MauMau game(MauMau::min_players + table % 3U);
-  // One table in eight is dealt the cards that are known to get stuck.
+  // One game in eight uses a deal that is known to get stuck.
   const Deck deck = table % 8U == 7U ? read_deck(tests::stuck_line.substr(2)).value() : game.deck({input.word(), 0});
   Play play(game, deck);
   while (!input.empty()) play.try_next(input);

@@ -1,4 +1,4 @@
-// Any bytes as a record: it is refused with a place, or what it says can be written and read again.
+// Feeds arbitrary bytes as a record: it is refused with a place, or it survives being written and read again.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -22,9 +22,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const std::string written = to_text(*record->game, record->setup, record->players, **table);
   const auto again = read_record(written, find_game);
-  must(again.ok(), "a record that was written is read", written);
+  must(again.ok(), "a written record can be read", written);
   const auto replayed = replay(*again);
-  must(replayed.ok(), "and its moves are legal", written);
-  must(to_text(*again->game, again->setup, again->players, **replayed) == written, "and it is written alike", written);
+  must(replayed.ok(), "and replayed", written);
+  must(to_text(*again->game, again->setup, again->players, **replayed) == written, "and written again unchanged",
+       written);
   return 0;
 }

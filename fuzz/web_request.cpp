@@ -1,5 +1,5 @@
-// Any bytes as a request to the engine behind JSON: as they come, and as the values of requests that are almost right.
-// Nothing may crash or hang, and every answer is JSON: an object, and either a problem with a text or none.
+// Feeds arbitrary bytes to the JSON interface, both raw and as values in otherwise valid requests. Nothing may crash or
+// hang, and every answer is a JSON object; if it has a problem, the problem has a text.
 #include <cstdint>
 #include <string>
 
@@ -14,7 +14,7 @@ namespace {
 using kiebitz::fuzz::must;
 using nlohmann::json;
 
-// Counting takes long by its nature; a little of it is enough here.
+// Keeps counts small, because counting takes time.
 bool counts_much(const json& request) {
   if (!request.is_object() || !request.contains("deals")) return false;
   const json& deals = request["deals"];

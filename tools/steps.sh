@@ -1,16 +1,16 @@
-# What run, test and the tools share: where things are, how to speak, how to run a step quietly, how to build.
-# To be sourced, with `root` set to the repository's absolute path.
+# Shared by run, test and the tools: messages, logs, and build steps. Source this with `root` set to the absolute path
+# of the repository.
 #
-# stdout belongs to the program that is run in the end, stdin too. So every step here has its output in a log under
-# build/log/, reads nothing, and speaks on stderr: one line when it does something that takes time, and when it
-# fails the end of its log and one sentence.
+# stdin and stdout belong to the program that is finally run. So steps read nothing and write their output to a log
+# under build/log/. Only stderr shows messages: one line for a step that takes time, and the end of the log if it
+# fails.
 # shellcheck shell=bash
 
 : "${root:?steps.sh is sourced by scripts that set root}"
 
 say() { printf 'kiebitz: %s\n' "$*" >&2; }
 
-# The exit status of "the program could not even be built"; 1 and 2 belong to the programs themselves.
+# Exits with 3, because 1 and 2 are exit codes of the programs themselves.
 give_up() {
   say "$*"
   exit 3
@@ -20,7 +20,7 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 log_of() { printf '%s/build/log/%s.log' "$root" "$1"; }
 
-# The end of a log; of browser tests the tests that failed, which Node.js lists last, however long that is.
+# The end of a log; for browser tests the whole list of failed tests, which Node.js prints last.
 show_log() {
   local log
   log=$(log_of "$1")
@@ -32,7 +32,7 @@ show_log() {
   fi
 }
 
-# quietly NAME COMMAND...: the output goes to NAME's log.
+# quietly NAME COMMAND...: runs the command with its output in NAME's log.
 quietly() {
   local log
   log=$(log_of "$1")
@@ -40,9 +40,9 @@ quietly() {
   mkdir -p "${log%/*}" && "$@" >"$log" 2>&1 </dev/null
 }
 
-# Two builds in the same directory would destroy each other's files: the second one waits. The lock belongs to a
-# subshell, so that it ends with the build and is not handed on to the program that is run afterwards. It is opened
-# for reading only, so that who may not write here can still run what is built already.
+# locked COMMAND...: waits for other builds in this checkout, which would overwrite each other's files. A subshell
+# holds the lock, so that it ends with the build and is not inherited by the program that is run afterwards. The lock
+# is opened read-only, so that users without write permission can still run what is already built.
 locked() {
   local lock="$root/build/.lock"
   { mkdir -p "$root/build" && : >>"$lock"; } 2>/dev/null || true
@@ -56,10 +56,9 @@ locked() {
   ) 9<"$lock"
 }
 
-# is_configured PRESET [OPTION...]: a configured build directory is left alone, because ninja itself notices when a
-# CMakeLists.txt changes. It does not notice the rest: new presets, a checkout that was moved, an earlier attempt that
-# stopped half-way, and that it was configured without these options. Without OPTIONs any will do: ./run is content
-# with the build directory in which ./test has switched on the tests.
+# is_configured PRESET [OPTION...]: whether the build directory needs no configuration. Ninja itself notices changes
+# to a CMakeLists.txt, but not changed presets, a moved checkout, an interrupted attempt or different options. Without
+# OPTIONs any options will do: ./run can use a build directory in which ./test has enabled the tests.
 is_configured() {
   local dir="$root/build/$1" where options
   shift
@@ -68,7 +67,7 @@ is_configured() {
   [[ $where == "$root" && ($# -eq 0 || $options == "$*") ]]
 }
 
-# New packages may be something that CMake had looked for in vain.
+# Newly installed packages may be what CMake did not find before.
 forget_configured() { rm -f "$root"/build/*/.configured; }
 
 # configure PRESET [OPTION...]
@@ -80,16 +79,16 @@ configure() {
   (cd "$root" && cmake --preset "$preset" "${fresh[@]}" "$@") && printf '%s\n%s\n' "$root" "$*" >"$dir/.configured"
 }
 
-# build PRESET [OPTION...]: configured already.
+# build PRESET [OPTION...]: must be configured.
 build() {
   local preset=$1
   shift
   (cd "$root" && cmake --build --preset "$preset" --parallel "$(nproc)" "$@")
 }
 
-# has_work PRESET TARGET: asks ninja what it would do. First it may re-run CMake, if a CMakeLists.txt has changed or
-# a file was added; then it gets the build file by its absolute name, by which it does not recognise its own build
-# file: else a dry run would stop at "I would have to look for new files first", every time.
+# has_work PRESET TARGET: whether a build would do anything. Lets ninja re-run CMake first, if a CMakeLists.txt has
+# changed or a file was added. The dry run then names the build file by its absolute path, so that ninja does not
+# recognise it and stop to regenerate it.
 has_work() {
   local dir="$root/build/$1" plan
   if [[ -w $dir ]]; then ninja -C "$dir" build.ninja >/dev/null 2>&1 </dev/null || return 0; fi
@@ -97,13 +96,13 @@ has_work() {
   [[ $plan != *"no work to do"* ]]
 }
 
-# source_files PATTERN...: the project's own files with these names, each ended by a zero byte.
+# source_files PATTERN...: prints the project's files that match, each terminated by a zero byte.
 source_files() {
   local cdup file
   if cdup=$(git -C "$root" rev-parse --show-cdup 2>/dev/null) && [[ -z $cdup ]]; then
     (cd "$root" && git ls-files -z --cached --others --exclude-standard -- "$@" ':!build') | sort -zu |
       while IFS= read -r -d '' file; do
-        if [[ -f $root/$file ]]; then printf '%s\0' "$file"; fi  # git also names what was just deleted
+        if [[ -f $root/$file ]]; then printf '%s\0' "$file"; fi  # git also lists deleted files
       done
   else
     local names=() pattern

@@ -23,7 +23,7 @@ constexpr AnalyserOption all_options[] = {
 
 constexpr std::string_view typed_fields[] = {"hand", "declared", "seen"};
 
-// How many tiles of each kind can still come.
+// How many tiles of each kind are still live (SM-22).
 Json live_counts(const Tiles& held, const Tiles& seen) {
   Json json = Json::object();
   for (int i = 0; i < kind_count; ++i) {
@@ -33,7 +33,7 @@ Json live_counts(const Tiles& held, const Tiles& seen) {
   return json;
 }
 
-// What people call chunks, also while they are not complete: "666D".
+// The declared tiles as chunks, complete or not: "666D", "77D".
 Texts chunks_of(const Tiles& declared) {
   Texts chunks;
   for (const Tile tile : declared.kinds()) {
@@ -44,7 +44,7 @@ Texts chunks_of(const Tiles& declared) {
   return chunks;
 }
 
-// How many tiles and how many chunks the hand still has room for, before it is one of fourteen tiles.
+// How many more tiles and chunks fit before the hand has fourteen tiles.
 Json room_of(const Hand& hand) {
   const int tiles = std::max(0, held_tiles + 1 - 3 * hand.chunks() - hand.hidden.size());
   return {{"hidden", tiles}, {"declared", std::clamp(sentences - hand.chunks(), 0, tiles / 3)}};
@@ -54,9 +54,9 @@ class HandAnalyser final : public Analyser {
  public:
   std::span<const AnalyserOption> options() const override { return all_options; }
   std::string_view notes() const override {
-    return "13 tiles: what the hand waits for, what each tile is worth and how many are left; or how far it is.\n"
-           "14 tiles: whether it has won; else every discard, the best first. Tiles can be written as 123D 99M,\n"
-           "1D2D3D9M9M, with the letters p, s and m, or as Unicode tiles. The rules file is described in\n"
+    return "13 tiles: what the hand waits for, what each tile is worth and how many are left; or how far it is\n"
+           "from ready. 14 tiles: whether it has won; otherwise every discard, best first. Tiles can be written as\n"
+           "123D 99M, 1D2D3D9M9M, with the letters p, s and m, or as Unicode tiles. The rules file is described in\n"
            "docs/rules/mahjong.md.\n\n"
            "Example: kiebitz analyse mahjong --hidden \"2223456D 11M\" --declared \"555D 9999M\"\n"
            "         kiebitz analyse mahjong --hidden \"1223344556D 789M\" --seen \"11D 7M\"";
@@ -95,8 +95,8 @@ Result<Findings> HandAnalyser::analyse(const Given& given) const {
   return Findings{json_of(found), [found](const Look& look) { return to_text(found, look); }};
 }
 
-// What was typed is answered as far as it is understood: the tiles, the same once more as the engine writes them, and
-// what could not be read.
+// Answers as much of the typed text as can be read: the tiles, the same tiles in the engine's notation, and what could
+// not be read.
 TypedFindings HandAnalyser::analyse_typed(const Given& fields) const {
   const TypedTiles declared = typed_tiles(fields["declared"]);
   const TypedTiles hidden = typed_tiles(fields["hand"], declared.tiles);

@@ -1,8 +1,8 @@
-// `kiebitz analyse mahjong` and the page on hands; the reports behind them for people and for programs.
+// The analyser behind `kiebitz analyse mahjong` and the hand page: reports on a hand as text and as JSON.
 #pragma once
 
 #include "engine/analyser.hpp"
-#include "games/mahjong/counting.hpp"
+#include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/report.hpp"
 
 namespace kiebitz::mahjong {
@@ -14,8 +14,8 @@ std::string to_text(const Counts& counts, const Look& look);
 Json json_of(const Report& report);
 Json json_of(const Counts& counts);
 
-// The JSON file with which a table says how it scores (SM-24; docs/rules/mahjong.md describes it): the contest's rules
-// with the changes that the text asks for.
+// Reads a JSON file of house rules (SM-24, described in docs/rules/mahjong.md): the contest's rules with the changes
+// that the file makes.
 Result<HouseRules> read_house_rules(std::string_view text);
 
 }  // namespace kiebitz::mahjong

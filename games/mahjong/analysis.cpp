@@ -15,12 +15,12 @@ auto order(const Component& component) {
 
 bool comes_before(const Component& a, const Component& b) { return order(a) < order(b); }
 
-// All ways to see the tiles of one suit as sentences, and a pair if their number asks for one.
+// All ways to divide the tiles of one suit into sentences, and a pair if their number requires one.
 void split(SuitTiles tiles, Suit suit, Components& taken, std::vector<Components>& ways) {
   if (tiles.empty()) {
     Components sorted = taken;
     std::ranges::sort(sorted, comes_before);
-    // A chunk and a sequence of the lowest tiles can be taken in either order.
+    // A chunk and a sequence with the same lowest tile are found in either order.
     if (std::ranges::find(ways, sorted) == ways.end()) ways.push_back(std::move(sorted));
     return;
   }
@@ -32,7 +32,7 @@ void split(SuitTiles tiles, Suit suit, Components& taken, std::vector<Components
   });
 }
 
-// Every way of the first suit with every way of the next ones.
+// Every combination of the ways of each suit.
 std::vector<Components> regular_ways(const Tiles& hidden) {
   std::vector<Components> all = {{}};
   for (const Suit suit : all_suits) {
@@ -90,7 +90,7 @@ Analysis analysed(const Hand& complete, Components components, bool seven_pairs,
   return analysis;
 }
 
-// SM-18; of equal ones the order does not matter, but is always the same.
+// SM-18. Among equal scores the order does not matter, but it is always the same.
 bool better(const Analysis& a, const Analysis& b) {
   if (a.score != b.score) return a.score > b.score;
   if (a.features.seven_pairs != b.features.seven_pairs) return b.features.seven_pairs;

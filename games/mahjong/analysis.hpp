@@ -1,5 +1,5 @@
-// Every way to see a complete hand as components, and what each is worth: the long form of what the tables answer
-// quickly.
+// Every way to divide a complete hand into components, and what each is worth. Slower than the tables, but it can show
+// its work.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@ namespace kiebitz::mahjong {
 struct ScoredItem {
   Item item{};
   int times = 0;
-  int points = 0;  // of all times together
+  int points = 0;  // for all `times` together
 };
 
 struct Analysis {
@@ -19,16 +19,15 @@ struct Analysis {
   Features features;
   std::vector<ScoredItem> items;  // those that count under the house rules
   int score = 0;
-  bool is_capped = false;  // the items are worth more
+  bool is_capped = false;  // the items add up to more than `score`
 };
 
-// All analyses of a hand of 14 - 3g hidden tiles (SM-7, SM-8), the best first; none if it is no win.
+// All analyses of a hand of 14 - 3g hidden tiles (SM-7, SM-8), best first; empty if it is not a win.
 std::vector<Analysis> analyses(const Hand& complete, const HouseRules& rules);
 
-// The same without the limit of two suits (SM-2), for judging programs that forget it.
+// The same without the limit of two suits (SM-2), to recognise programs that forget it.
 std::vector<Analysis> analyses_in_any_suits(const Hand& complete, const HouseRules& rules);
 
-// The components of the declared tiles.
 std::vector<Component> declared_components(const Tiles& declared);
 
 }  // namespace kiebitz::mahjong

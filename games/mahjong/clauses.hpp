@@ -1,4 +1,4 @@
-// The clauses of Sichuan Mahjong by name. docs/rules/mahjong.md states each in words; both sides use the same numbers.
+// The clauses of Sichuan Mahjong by name; docs/rules/mahjong.md has their text under the same numbers.
 #pragma once
 
 #include "kiebitz/clause.hpp"

@@ -43,7 +43,7 @@ Result<Done> solve(TextSource& source, TextSink& sink) {
   TextWriter out(sink);
   TokenReader reader(source, &out);
   std::uint64_t number = 0;
-  std::string answer;  // kept from case to case, so that it allocates only once
+  std::string answer;  // reused, to allocate only once
   return read_contest(reader, [&](const Hand& hand) {
     answer.clear();
     append_answer(++number, hand, answer);

@@ -1,5 +1,5 @@
-// What is counted over many hands of Sichuan Mahjong. Of every hand its suits and its distance; only a hand that is
-// ready, one in 6278, is looked at closely.
+// What a simulation of Sichuan Mahjong counts: suits and distance of every hand, and the waits of those that are ready
+// as dealt, one in 6278.
 #pragma once
 
 #include <tuple>
@@ -11,10 +11,10 @@
 
 namespace kiebitz::mahjong {
 
-// Counting the whole space of hands (SM-26) finds none that is further away, and none that expects more tiles.
+// The exact counts (SM-26) show that no hand is further away and none expects more tiles.
 inline constexpr std::size_t largest_distance = 5;
 inline constexpr std::size_t largest_wait = 9;
-inline constexpr std::size_t highest_score = 8;  // SM-18: with the values of the contest
+inline constexpr std::size_t highest_score = 8;  // SM-18, with the contest's values
 inline constexpr std::size_t first_addresses = 8;
 
 struct CounterRows {
@@ -31,7 +31,7 @@ struct CounterRows {
                                        {"fingerprint", 1}};
 };
 
-// The last place of a histogram stands for "or more": one place beyond the largest value means that it never does.
+// The last bin of a histogram means "or more". There is one bin beyond the largest value, so it always stays empty.
 template <class Kinds>
 struct StatisticsOf : CounterRows {
   using Count = typename Kinds::Count;
@@ -42,11 +42,11 @@ struct StatisticsOf : CounterRows {
     Count ready;
   } counts;
   struct Histograms {
-    Cell suits[suit_count];                // hands of one suit, of two, of three
+    Cell suits[suit_count];                // hands of one suit, two, three
     Cell distances[largest_distance + 2];  // SM-21
-    Cell forms[3];                         // ready hands: regular alone, seven pairs alone, both
+    Cell forms[3];                         // ready hands: only regular, only seven pairs, both
     Cell waits[largest_wait + 2];          // ready hands by how many tiles they expect
-    Cell best_scores[highest_score + 2];   // ready hands by the best of their waits
+    Cell best_scores[highest_score + 2];   // ready hands by their best wait
     Cell scores[highest_score + 2];        // all waits
   } histograms;
   struct Extremes {
@@ -84,12 +84,12 @@ constexpr void count_hand(const Tables& tables, const Hand& hand, std::uint64_t 
   ++sums.counts.hands;
   ++sums.histograms.suits[hand.hidden.suits() - 1];
   ++sums.histograms.distances[missing - 1];
-  if (missing > 1) return;  // SM-21: to be ready is to lack a single tile
+  if (missing > 1) return;  // SM-21: a ready hand lacks a single tile
   ++sums.histograms.forms[(regular == 1 ? 1 : 0) + (seven_pairs == 1 ? 2 : 0) - 1];
   count_ready(tables, hand, address, sums);
 }
 
-// One hand, dealt and counted.
+// Deals a hand and counts it.
 constexpr void count_deal(const Tables& tables, Deal deal, Counters& sums) noexcept {
   count_hand(tables, dealt_hand(deal), deal.number, sums);
 }

@@ -1,4 +1,4 @@
-// Hands by their address: the tiles that a deal gives, and hands that are ready, for tests, measurements and exercises.
+// Hands by their address: random deals, and random ready hands for tests and benchmarks.
 #pragma once
 
 #include <array>
@@ -8,17 +8,17 @@
 
 namespace kiebitz::mahjong {
 
-inline constexpr std::uint32_t dealing_purpose = 0x534D;   // keeps its deals apart from other games': "SM"
+inline constexpr std::uint32_t dealing_purpose = 0x534D;   // "SM"; keeps its deals apart from other games'
 inline constexpr std::uint32_t ready_purpose = 0x534D'52;  // "SMR"
 
-// All 108 tiles, four of each kind side by side.
+// All 108 tiles, sorted.
 inline constexpr auto fresh_tiles = [] {
   std::array<Tile, std::size_t{kind_count} * copies> tiles{};
   for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i] = Tile::at(static_cast<int>(i) / copies);
   return tiles;
 }();
 
-// The same tiles as places in a row of three random, one a suit: where a tile of this kind is counted.
+// The same as bit positions in three 32-bit words, one per suit: adding this bit counts a tile of the kind.
 inline constexpr auto fresh_places = [] {
   std::array<std::uint8_t, fresh_tiles.size()> places{};
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -29,9 +29,8 @@ inline constexpr auto fresh_places = [] {
   return places;
 }();
 
-// The thirteen tiles of a deal, each set of tiles with the same chance. They are counted in two numbers, without a
-// branch: all of them, the myriads on top of the dots; and the myriads alone.
-// `places` is any row of that many places.
+// The thirteen tiles of a deal; all sets of tiles are equally likely. They are counted without branches in two 64-bit
+// words: all tiles, with the myriads in the same bits as the dots, and the myriads alone. `places` is scratch space.
 template <class Row>
 constexpr Hand dealt_hand(Row& places, Deal deal) noexcept {
   constexpr auto fresh = fresh_places;
@@ -61,7 +60,7 @@ constexpr Hand dealt_hand(Deal deal) noexcept {
 
 namespace dealing {
 
-// Adds a component if there are tiles for it: no more than four of a kind, or than `most`.
+// Adds a component unless some kind would then be held more than `most` times.
 constexpr bool add(Hand& hand, Component component, int most = copies) noexcept {
   const SuitTiles held = hand.held().of(component.suit);
   const SuitTiles tiles = component.tiles();
@@ -89,7 +88,7 @@ constexpr Component any_declared(RandomStream& random, Suit suit) noexcept {
   return {shape, static_cast<std::uint8_t>(1 + random.below(number_count)), suit, true};
 }
 
-// Takes away one of the hidden tiles, each with the same chance.
+// Removes a random hidden tile.
 constexpr void take_any(RandomStream& random, Hand& hand) noexcept {
   auto place = static_cast<int>(random.below(static_cast<std::uint32_t>(hand.hidden.size())));
   for (const Tile tile : hand.hidden.kinds()) {
@@ -102,8 +101,8 @@ constexpr void take_any(RandomStream& random, Hand& hand) noexcept {
 
 }  // namespace dealing
 
-// A hand of one or two suits that is ready, with so many declared chunks: a winning hand of random components, regular
-// or, now and then where nothing is declared, seven pairs, with one tile taken away.
+// A ready hand of one or two suits with `chunks` declared chunks: a win of random components, sometimes seven pairs if
+// nothing is declared, with one tile removed.
 constexpr Hand ready_hand(Deal deal, int chunks = 0) noexcept {
   RandomStream random(deal, ready_purpose);
   while (true) {

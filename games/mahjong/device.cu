@@ -1,4 +1,4 @@
-// How a hand of Sichuan Mahjong is dealt and counted by one thread of a device, by what the processor calls.
+// Deals and counts one hand of Sichuan Mahjong per device thread, with the same functions as the CPU.
 #include "backends/cuda/session.hpp"
 #include "games/mahjong/counters.hpp"
 

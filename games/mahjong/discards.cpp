@@ -6,7 +6,8 @@ namespace kiebitz::mahjong {
 
 namespace {
 
-// The rows of a hand's three suits, kept while one tile after the other is drawn and discarded.
+// Finds the improving tiles after each discard. The rows of a hand's three suits, with and without each possible draw,
+// are looked up once; a discard changes those of one suit only.
 template <class Rows>
 class Prospects {
  public:
@@ -18,13 +19,13 @@ class Prospects {
     }
   }
 
-  // The hand as it is, of 13 - 3g hidden tiles.
+  // The improving tiles of a hand of 13 - 3g hidden tiles.
   TileSet improving() const {
     const int missing = std::min(rows_.regular(own_[0], own_[1], own_[2]), missing_to_pairs(hand_));
     return improving(hand_, missing, own_, drawn_);
   }
 
-  // After a discard: what improves then, and how much is missing.
+  // The improving tiles after a discard, and how many tiles are missing then.
   TileSet improving_without(Tile discard, int& missing) const {
     const Suit suit = discard.suit();
     Hand after = hand_;
@@ -49,9 +50,9 @@ class Prospects {
 
   void draw_all(Suit suit, SuitTiles hidden, Row (&drawn)[number_count]) const {
     for (int number = 1; number <= number_count; ++number) {
-      // A fifth tile of a kind is never drawn, and nothing is drawn to a full suit: such a row is not looked at.
-      const bool gone = hidden.count(number) == copies || hidden.size() == most_tiles;
-      drawn[number - 1] = rows_.row(suit, gone ? hidden : hidden + SuitTiles::only(number));
+      // A fifth tile of a kind cannot be drawn, and no tile is drawn to a full suit: such a row is never used.
+      const bool impossible = hidden.count(number) == copies || hidden.size() == most_tiles;
+      drawn[number - 1] = rows_.row(suit, impossible ? hidden : hidden + SuitTiles::only(number));
     }
   }
 
@@ -66,11 +67,11 @@ class Prospects {
       }
       kinds = kinds | TileSet::of(suit, NumberSet(numbers));
     }
-    if (missing_to_pairs(hand) == missing) kinds = kinds | improving_pairs(hand, missing);  // else they are too far
+    if (missing_to_pairs(hand) == missing) kinds = kinds | improving_pairs(hand, missing);
     return kinds - hand.held().held_four_times();
   }
 
-  // A tile pairs up with a single one, or becomes a single one itself; which number it is does not matter otherwise.
+  // A drawn tile either pairs up with a single tile or becomes one; its number does not matter otherwise.
   static TileSet improving_pairs(const Hand& hand, int missing) {
     Pairing own[] = {Pairing(hand.hidden.of(Suit::dots)), Pairing(hand.hidden.of(Suit::bamboo)),
                      Pairing(hand.hidden.of(Suit::myriads))};
@@ -106,7 +107,7 @@ class Better {
     if ((a.live > 0) != (b.live > 0)) return a.live > 0;
     if (a.distance != b.distance) return a.distance < b.distance;
     if (a.live != b.live) return a.live > b.live;
-    if (a.worth != b.worth) return a.worth > b.worth;  // the live tiles are as many: so is the mean
+    if (a.worth != b.worth) return a.worth > b.worth;  // `live` is equal, so this compares the means
     const int of_a = tiles_[index(a.tile.suit())];
     const int of_b = tiles_[index(b.tile.suit())];
     return of_a != of_b ? of_a < of_b : a.tile < b.tile;
@@ -116,7 +117,7 @@ class Better {
   int tiles_[suit_count] = {};
 };
 
-void weigh_waits(const Tables& tables, const Hand& hand, const Tiles& seen, const Scorer& scorer, Discard& discard) {
+void add_worth(const Tables& tables, const Hand& hand, const Tiles& seen, const Scorer& scorer, Discard& discard) {
   Hand ready = hand;
   ready.hidden.remove(discard.tile);
   const Tiles held = hand.held();
@@ -138,7 +139,7 @@ Discards ranked(const Tables& tables, const Rows& rows, const Hand& hand, const 
     discard.improving = prospects.improving_without(tile, missing);
     discard.distance = missing - 1;
     discard.live = live_tiles(held, seen, discard.improving);
-    if (discard.distance == 0) weigh_waits(tables, hand, seen, scorer, discard);
+    if (discard.distance == 0) add_worth(tables, hand, seen, scorer, discard);
     all.insert(discard, better);
   }
   return all;

@@ -1,5 +1,4 @@
-// What a player can hope for: the tiles that bring a hand nearer, how many of them are left, and which tile to part
-// with. SM-22 and SM-23.
+// Which tiles bring a hand nearer to ready, how many of them are left (SM-22), and which tile to discard (SM-23).
 #pragma once
 
 #include "games/mahjong/distance.hpp"
@@ -7,32 +6,32 @@
 
 namespace kiebitz::mahjong {
 
-// SM-22: how many tiles of a kind can still come: neither held, nor seen elsewhere.
+// SM-22: how many tiles of a kind are neither held nor seen elsewhere.
 constexpr int live_tiles(const Tiles& held, const Tiles& seen, Tile tile) noexcept {
   return copies - held.count(tile) - seen.count(tile);
 }
 
-// The kinds that make the distance of a hand of 13 - 3g hidden tiles smaller: for a ready hand its expected tiles.
+// The kinds that reduce the distance of a hand of 13 - 3g hidden tiles; for a ready hand, its expected tiles.
 TileSet improving_tiles(const Tables& tables, const Hand& hand) noexcept;
 
-// How many tiles of these kinds can still come.
+// The number of live tiles of all these kinds.
 int live_tiles(const Tiles& held, const Tiles& seen, TileSet kinds) noexcept;
 
 struct Discard {
   Tile tile;
-  int distance = 0;   // after it
-  TileSet improving;  // after it; for a ready hand its expected tiles
-  int live = 0;       // how many tiles these are
-  int worth = 0;      // for a ready hand the scores of these tiles, added up
+  int distance = 0;   // after the discard
+  TileSet improving;  // after the discard; for a ready hand, its expected tiles
+  int live = 0;       // number of live tiles among these
+  int worth = 0;      // for a ready hand, the sum of the scores of these live tiles
 
   // The mean score of a win with one of the live tiles.
   constexpr double expected_score() const noexcept { return live == 0 ? 0 : static_cast<double>(worth) / live; }
 };
 
-// At most one for each hidden tile, the best first.
+// At most one per hidden tile, best first.
 class Discards {
  public:
-  // Behind all that are better.
+  // Keeps the order; equal ones stay in the order of insertion.
   template <class Better>
   constexpr void insert(const Discard& discard, const Better& better) noexcept {
     std::size_t place = size_++;
@@ -49,11 +48,11 @@ class Discards {
   std::size_t size_ = 0;
 };
 
-// SM-23, for a hand of 14 - 3g hidden tiles that can win at all.
+// SM-23, for a hand of 14 - 3g hidden tiles whose declared chunks allow a win.
 Discards ranked_discards(const Tables& tables, const Hand& hand, const Tiles& seen,
                          const Scorer& scorer = contest_scorer) noexcept;
 
-// The score of a hand of 14 - 3g hidden tiles; 0 if it is no win.
+// The score of a hand of 14 - 3g hidden tiles; 0 if it is not a win.
 int win_score(const Tables& tables, const Hand& hand, const Scorer& scorer = contest_scorer) noexcept;
 
 }  // namespace kiebitz::mahjong

@@ -20,7 +20,7 @@ DeclaredRows::Row DeclaredRows::row(Suit suit, SuitTiles tiles) const noexcept {
 int DeclaredRows::regular(Row dots, Row bamboo, Row myriads) const noexcept {
   const Row rows[] = {dots, bamboo, myriads};
   int fewest = out_of_reach;
-  for (const TwoSuits both : each_two_suits) {
+  for (const SuitPair both : suit_pairs) {
     const bool others_declared = std::ranges::any_of(
         all_suits, [&](Suit suit) { return suit != both.first && suit != both.second && !declared_.of(suit).empty(); });
     if (others_declared) continue;  // SM-2

@@ -1,8 +1,15 @@
 // How far a hand is from being ready (SM-21).
 //
-// Some winning hand is nearest; the tiles that it has and the hand lacks are missing. A hand that misses n tiles is
-// ready after n - 1 exchanges. The nearest winning hand is looked for in each two suits: regular, by what is missing in
-// one suit and in the other, for all ways to share the sentences and the pair between them; and as seven pairs.
+// The distance is one less than the number of tiles that the hand lacks to the nearest win: the last of them is the
+// winning tile. A regular win lies in two suits, so each pair of suits is tried, with the rows of missing_tiles.hpp,
+// and seven pairs as well. Example: 123456789D 11B 99M.
+//
+//     dots and bamboo      three sentences and a pair; the fourth sentence is missing   3 tiles
+//     dots and myriads     likewise                                                     3 tiles
+//     bamboo and myriads   a pair and two tiles of a chunk are all there is             10 tiles
+//     seven pairs          in dots and bamboo: a pair, and singles for the other six    6 tiles
+//
+// The hand lacks three tiles; it is ready after two exchanges.
 #pragma once
 
 #include <algorithm>
@@ -12,16 +19,16 @@
 
 namespace kiebitz::mahjong {
 
-inline constexpr int out_of_reach = 99;  // tiles missing to a hand that can never win
+inline constexpr int out_of_reach = 99;  // missing tiles of a hand that can never win
 
-struct TwoSuits {
+struct SuitPair {
   Suit first;
   Suit second;
 };
-inline constexpr TwoSuits each_two_suits[] = {
+inline constexpr SuitPair suit_pairs[] = {
     {Suit::dots, Suit::bamboo}, {Suit::dots, Suit::myriads}, {Suit::bamboo, Suit::myriads}};
 
-// What each suit misses, for a hand without declared tiles: the rows of the tables.
+// The missing tiles of each suit, for a hand without declared tiles: the rows of the tables.
 class ConcealedRows {
  public:
   using Row = std::uint8_t;
@@ -29,14 +36,14 @@ class ConcealedRows {
   constexpr explicit ConcealedRows(const Tables& tables) noexcept : tables_(tables) {}
 
   constexpr Row row(Suit /*suit*/, SuitTiles tiles) const noexcept { return tables_.row_of(tiles); }
-  // The fewest tiles missing to a regular target in any two suits.
+  // The fewest tiles missing to a regular win in any two suits.
   constexpr int regular(Row dots, Row bamboo, Row myriads) const noexcept {
-    const auto& together = tables_.together;
+    const auto& together = tables_.missing_together;
     return std::min({together[dots][bamboo], together[dots][myriads], together[bamboo][myriads]});
   }
-  // The same as a function of one suit's row, the others being as they are.
+  // The same as a function of one suit's row, with the other two fixed.
   constexpr auto regular_with(Suit suit, const Row (&own)[suit_count]) const noexcept {
-    const auto& together = tables_.together;
+    const auto& together = tables_.missing_together;
     const Row other = own[(index(suit) + 1) % suit_count];
     const Row third = own[(index(suit) + 2) % suit_count];
     return [&with_other = together[other], &with_third = together[third], others = together[other][third]](Row row) {
@@ -49,8 +56,8 @@ class ConcealedRows {
   const Tables& tables_;
 };
 
-// The same with declared chunks: there are fewer sentences to make, the suits of the chunks must be among the two, and
-// of the kinds that are declared a single tile is left at most.
+// The same for a hand with declared chunks: fewer sentences are left to make, the two suits must include those of the
+// chunks, and at most one more tile of a declared kind exists.
 class DeclaredRows {
  public:
   using Row = MissingTiles;
@@ -83,7 +90,7 @@ struct Pairing {
   }
 };
 
-// Tiles missing to seven pairs. A single misses one; where there are too few of them, a pair misses both its tiles.
+// Tiles missing to seven pairs: one for each pair that a single can start, two for each of the others.
 constexpr int missing_to_pairs(int pair_count, int singles) noexcept {
   const int wanted = pair_count < pairs ? pairs - pair_count : 0;
   return wanted <= singles ? wanted : 2 * wanted - singles;
@@ -117,7 +124,7 @@ constexpr int missing_tiles(const Tables& tables, const Hand& hand) noexcept {
   return regular < seven_pairs ? regular : seven_pairs;
 }
 
-// SM-21: -1 for a win, 0 for a ready hand; nothing if the declared chunks are of three suits.
+// SM-21: -1 for a win, 0 for a ready hand; nullopt if the declared chunks are of three suits.
 constexpr std::optional<int> distance(const Tables& tables, const Hand& hand) noexcept {
   const int missing = missing_tiles(tables, hand);
   return missing < out_of_reach ? std::optional(missing - 1) : std::nullopt;

@@ -1,4 +1,4 @@
-// Hands worth looking at.
+// The example hands that the page offers.
 #pragma once
 
 #include <string_view>
@@ -6,7 +6,7 @@
 namespace kiebitz::mahjong {
 
 struct Example {
-  std::string_view key;  // its title, among the phrases
+  std::string_view key;  // the phrase with its title
   std::string_view hidden;
   std::string_view declared{};
   std::string_view seen{};

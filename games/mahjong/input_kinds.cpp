@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kinds_purpose = 0x534D'4B;  // "SMK"
 
-// --- what hands are composed of ---
+// --- composing wins ---
 
 bool everything(const Component& /*component*/) { return true; }
 bool terminal(const Component& component) { return component.has_terminal(); }
@@ -24,28 +24,28 @@ bool not_a_sequence(const Component& component) { return component.shape != Comp
 bool royal(const Component& component) { return not_a_sequence(component) && royal_numbers.contains(component.number); }
 
 struct Design {
-  int declared = 0;  // chunks
+  int declared = 0;  // number of declared chunks
   int suits = 2;     // at most
   bool (*allowed)(const Component&) = everything;
-  int most = copies;  // of a kind
+  int most = copies;  // tiles of a kind
 };
 
-// Draws components of a plan's suits. Two suits may turn out to be the same.
+// Draws random components in random suits; two of the suits may be the same.
 class Composer {
  public:
-  Composer(RandomStream& random, const Design& plan) : random_(random), plan_(plan) {
+  Composer(RandomStream& random, const Design& design) : random_(random), design_(design) {
     const std::uint32_t first = random.below(suit_count);
     for (std::uint32_t i = 0; i < suit_count; ++i) {
-      const std::uint32_t step = plan.suits == suit_count ? i : random.below(suit_count);
+      const std::uint32_t step = design.suits == suit_count ? i : random.below(suit_count);
       suits_[i] = all_suits[(first + step) % suit_count];
     }
   }
 
-  // Four sentences and a pair; false if there are not tiles enough.
+  // Four sentences and a pair. Like the others, false if some kind would be held too often.
   bool regular(Hand& hand) {
     bool fits = true;
-    for (int i = 0; i < plan_.declared; ++i) fits = add(hand, dealing::any_declared) && fits;
-    for (int i = plan_.declared; i < sentences; ++i) fits = add(hand, dealing::any_sentence) && fits;
+    for (int i = 0; i < design_.declared; ++i) fits = add(hand, dealing::any_declared) && fits;
+    for (int i = design_.declared; i < sentences; ++i) fits = add(hand, dealing::any_sentence) && fits;
     return add(hand, dealing::any_pair) && fits;
   }
   bool seven_pairs(Hand& hand) {
@@ -53,7 +53,7 @@ class Composer {
     for (int i = 0; i < pairs; ++i) fits = add(hand, dealing::any_pair) && fits;
     return fits;
   }
-  // Two sequences, each twice, and a pair: a regular target and, if these are seven kinds, seven pairs.
+  // Two sequences, each twice, and a pair: a regular win and seven pairs at once.
   bool twin_sequences(Hand& hand) {
     bool fits = true;
     for (int i = 0; i < 2; ++i) {
@@ -68,22 +68,22 @@ class Composer {
 
   Component drawn(Any any) {
     while (true) {
-      const Component component = any(random_, suits_[random_.below(static_cast<std::uint32_t>(plan_.suits))]);
-      if (plan_.allowed(component)) return component;
+      const Component component = any(random_, suits_[random_.below(static_cast<std::uint32_t>(design_.suits))]);
+      if (design_.allowed(component)) return component;
     }
   }
-  bool add(Hand& hand, Any any) { return dealing::add(hand, drawn(any), plan_.most); }
+  bool add(Hand& hand, Any any) { return dealing::add(hand, drawn(any), design_.most); }
 
   RandomStream& random_;
-  const Design& plan_;
+  const Design& design_;
   std::array<Suit, suit_count> suits_{};
 };
 
 using Form = bool (Composer::*)(Hand&);
 
-Hand composed(RandomStream& random, const Design& plan, Form form = &Composer::regular) {
+Hand composed(RandomStream& random, const Design& design, Form form = &Composer::regular) {
   while (true) {
-    Composer composer(random, plan);
+    Composer composer(random, design);
     Hand hand;
     if ((composer.*form)(hand)) return hand;
   }
@@ -94,7 +94,7 @@ Hand without_one(RandomStream& random, Hand hand) {
   return hand;
 }
 
-// Half of them with nothing declared.
+// The number of declared chunks: none in half of the cases.
 int some_declared(RandomStream& random) {
   const auto chunks = static_cast<int>(random.below(2 * sentences));
   return chunks < sentences ? 0 : chunks - sentences + 1;
@@ -102,7 +102,7 @@ int some_declared(RandomStream& random) {
 
 int one_to_four(RandomStream& random) { return 1 + static_cast<int>(random.below(sentences)); }
 
-// Another tile of the suits held in place of one of the hidden ones.
+// Replaces a hidden tile by another one of the suits held.
 Hand with_one_exchanged(RandomStream& random, Hand hand) {
   const Tiles held = hand.held();
   dealing::take_any(random, hand);
@@ -114,7 +114,7 @@ Hand with_one_exchanged(RandomStream& random, Hand hand) {
   }
 }
 
-// --- how the hands of a kind are made ---
+// --- one maker per kind ---
 
 Hand contest_hand(RandomStream& random) {
   const int declared = some_declared(random);
@@ -140,7 +140,7 @@ Hand paired_royals(RandomStream& random) {
   return without_one(random, composed(random, {.allowed = royal}, &Composer::seven_pairs));
 }
 Hand twins(RandomStream& random) { return without_one(random, composed(random, {}, &Composer::twin_sequences)); }
-// Two suits have four kinds of 1 and 9: with all of them declared there is no tile left for the pair.
+// At most three declared: two suits have only four kinds of 1 and 9, and the pair needs one of them.
 Hand terminals(RandomStream& random) {
   const auto declared = static_cast<int>(random.below(sentences));
   return without_one(random, composed(random, {.declared = declared, .allowed = terminal}));
@@ -153,7 +153,7 @@ Hand royals(RandomStream& random) {
 }
 Hand exchanged(RandomStream& random) { return with_one_exchanged(random, ready(random)); }
 
-// Both can often be seen in more than one way.
+// Both often have several analyses.
 Hand twins_or_terminals(RandomStream& random) { return random.below(2) == 0 ? twins(random) : terminals(random); }
 
 Hand rich(RandomStream& random) {
@@ -164,11 +164,11 @@ Hand rich(RandomStream& random) {
   }
 }
 
-// A win that has five of a kind, without one of these: the fifth tile would be needed (SM-10).
+// A win with five of a kind, without the fifth: it would need a tile that does not exist (SM-10).
 Hand without_the_fifth(RandomStream& random) {
   while (true) {
-    const Design plan{.declared = some_declared(random), .suits = 1 + static_cast<int>(random.below(2)), .most = 5};
-    Hand hand = composed(random, plan);
+    const Design design{.declared = some_declared(random), .suits = 1 + static_cast<int>(random.below(2)), .most = 5};
+    Hand hand = composed(random, design);
     for (const Tile tile : hand.hidden.kinds()) {
       if (hand.held().count(tile) != 5) continue;
       hand.hidden.remove(tile);
@@ -178,7 +178,7 @@ Hand without_the_fifth(RandomStream& random) {
   }
 }
 
-// --- what is wanted of them ---
+// --- what a hand of each kind must have ---
 
 struct Judged {
   Hand hand;
@@ -206,7 +206,7 @@ bool some_wait(const Judged& judged, Wanted wanted) {
 
 std::vector<Analysis> analyses_of(const Hand& complete) { return analyses(complete, HouseRules::contest()); }
 
-// In an analysis that is worth as much as the best one.
+// Whether one of the best analyses of some wait counts the item.
 template <Item item>
 bool scores_with(const Judged& judged) {
   return some_wait(judged, [](const Hand& complete) {

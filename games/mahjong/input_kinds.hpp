@@ -1,5 +1,5 @@
-// Kinds of hands for contest input: the corners of the rules and of the score. Each hand is composed with its kind in
-// mind, one tile is taken away, and hands are made until one has what is wanted.
+// Kinds of hands for contest input, covering the corner cases of the rules and the score. A hand is composed as a win
+// to suit its kind, and a tile is removed; this is repeated until the hand has what the kind promises.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@ namespace kiebitz::mahjong {
 
 std::span<const InputKind> input_kinds();
 
-// The hand at an address of a kind.
+// The hand of this kind at this address.
 Hand hand_of_kind(const InputKind& kind, Deal address);
 
 }  // namespace kiebitz::mahjong

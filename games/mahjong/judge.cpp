@@ -42,7 +42,7 @@ bool begins_case(std::string_view line) {
   return !words.empty() && lower_case(words.front().text).starts_with("case");
 }
 
-// The first word of a line that belongs on a line of its own, if two lines were joined.
+// The word at which the next line should have begun, if lines were joined.
 const Word* joined(const std::vector<Word>& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i].text == "NONE" || words[i].text == "Case" || tile_of(words[i].text)) return &words[i];
@@ -50,7 +50,7 @@ const Word* joined(const std::vector<Word>& words) {
   return nullptr;
 }
 
-// What is wrong with "Case #1:", which has the right words otherwise.
+// What is wrong with a line that should be "Case #1:".
 Sentence heading_offence(std::string_view line, std::uint64_t number) {
   const std::string digits = std::to_string(number);
   const auto is = [&](std::string_view before, std::string_view behind) {
@@ -146,7 +146,6 @@ class Judge {
     return offence(Verdict::wrong_answer, line, wanted(i), say("missing tile", {{"tile", shown(exact_[i].tile)}}));
   }
 
-  // Why the tile is not expected.
   Sentence not_expected(Tile tile) const {
     const std::vector<Fact> facts = {{"tile", shown(tile)}};
     if (!has_two_suits_at_most(hand_)) return say("not expected, three suits", facts);
@@ -176,7 +175,7 @@ class Judge {
     if (found_.contains(tile)) {
       return offence(Verdict::wrong_answer, line, wanted(i), say("tile again", {{"tile", shown(tile)}}));
     }
-    return missing(i, line);  // it belongs further down
+    return missing(i, line);  // the tile belongs further down
   }
 
   const Hand& hand_;

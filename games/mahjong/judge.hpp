@@ -1,5 +1,4 @@
-// Judges what a program answers to a case of the contest form (SM-20). Extra blanks and empty lines are offences here:
-// the specification says so.
+// Judges a program's answer to one case of the contest form (SM-20). Blanks and empty lines are ignored.
 #pragma once
 
 #include "games/mahjong/rules.hpp"
@@ -9,7 +8,7 @@ namespace kiebitz::mahjong {
 
 Judgement judge(const Hand& hand, std::uint64_t number, OutputLines& output);
 
-// What the hand is, and the tile at which the answer goes wrong.
+// The story of the hand, up to the tile where the answer goes wrong.
 Story tell(const Hand& hand, const Judgement& judgement);
 
 }  // namespace kiebitz::mahjong

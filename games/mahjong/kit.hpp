@@ -1,4 +1,4 @@
-// Sichuan Mahjong as the engine holds any game. It is judged, not played: a deal is a hand of thirteen tiles.
+// Sichuan Mahjong as the engine sees it. Hands are judged, not played: a deal is a hand of thirteen tiles.
 #pragma once
 
 #include "engine/kit.hpp"
@@ -15,7 +15,7 @@ struct Kit : KitDefaults {
   static constexpr unsigned sizes[] = {held_tiles};
   static constexpr std::string_view size_name = "tiles";
 
-  // Each book has the same keys and places; English has no entry for what is its own key.
+  // All books have the same keys and placeholders, but English omits texts that are their own key.
   static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return mahjong::marks(); }
   static Texts cards();

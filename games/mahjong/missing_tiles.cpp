@@ -1,4 +1,4 @@
-// The slow way: number by number, with all ways to use tiles of it.
+// Dynamic programming over the numbers 1 to 9: at each number, all ways to use its tiles.
 #include "games/mahjong/missing_tiles.hpp"
 
 #include <algorithm>
@@ -7,10 +7,10 @@ namespace kiebitz::mahjong {
 
 namespace {
 
-constexpr int sequence_limit = 3;  // three sequences with the same numbers are three chunks
+constexpr int sequence_limit = 3;  // at most two equal sequences: three would be three chunks
 
-// The fewest tiles missing so far, by sentences and pair taken, and by how many sequences began at the last number
-// and at the one before it: those still need tiles.
+// The fewest tiles missing so far, by the sentences and pairs taken and by how many sequences began at the last two
+// numbers, which still need tiles.
 struct Plans {
   int missing[sentences + 1][2][sequence_limit][sequence_limit]{};
 
@@ -26,8 +26,8 @@ struct Plans {
 struct Plan {
   int taken = 0;
   int pair = 0;
-  int last = 0;     // sequences that began at the number before
-  int earlier = 0;  // and at the one before that
+  int last = 0;     // sequences that began one number ago
+  int earlier = 0;  // and two numbers ago
 };
 
 template <class Use>
@@ -44,7 +44,7 @@ void for_each_plan(const Plans& plans, Use use) {
   }
 }
 
-// Goes on with chunks, pairs and new sequences of one number.
+// Extends a plan with chunks, pairs and new sequences at one number.
 void use_number(const Plan& plan, int missing, int held, int most, bool may_begin, Plans& next) {
   const int begins = may_begin ? sequence_limit : 1;
   for (int begun = 0; begun < begins; ++begun) {

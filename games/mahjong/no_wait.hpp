@@ -1,4 +1,4 @@
-// Why a hand expects no tile at all.
+// Why a hand expects no tile.
 #pragma once
 
 #include "games/mahjong/distance.hpp"
@@ -13,8 +13,8 @@ struct NoWait {
     too_far           // SM-21
   };
   Reason reason{};
-  TileSet held;      // the tiles that would complete it
-  int distance = 0;  // unless it can never win
+  TileSet held;      // held four times: the tiles that would complete it
+  int distance = 0;  // SM-21; 0 if it can never win
 };
 
 // The hand has 13 - 3g hidden tiles and no expected tile.

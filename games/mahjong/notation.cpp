@@ -20,7 +20,7 @@ std::optional<Suit> suit_of(char32_t c) {
   return std::nullopt;
 }
 
-// 0 is read as well: riichi writes red fives so, and whoever types it is told that there is no such tile.
+// Accepts 0, which is riichi notation for a red five, so that it can be reported as an unknown tile.
 std::optional<int> number_of(char32_t c) {
   constexpr std::u32string_view digits = U"0123456789";
   constexpr std::u32string_view wide_digits = U"０１２３４５６７８９";
@@ -34,13 +34,11 @@ std::optional<int> number_of(char32_t c) {
 bool is_number(char c) { return c >= '1' && c <= '9'; }
 
 Problem fifth_tile(Place where, Tile tile) {
-  return {where,
-          {"a fifth {tile}", {{"tile", to_text(tile)}}},
-          "at most four tiles of a kind, all tiles together",
-          clause::tiles};
+  return {
+      where, {"a fifth {tile}", {{"tile", to_text(tile)}}}, "at most four tiles of each kind in all", clause::tiles};
 }
 
-// SM-6: of each declared kind there are three or four. `where` says where a tile stands.
+// SM-6: each declared kind has three or four tiles. `where(tile)` is the place of a tile in the text.
 template <class Where>
 std::optional<Problem> chunk_problem(const Tiles& declared, Where where) {
   for (const Tile tile : declared.kinds()) {
@@ -55,7 +53,7 @@ std::optional<Problem> chunk_problem(const Tiles& declared, Where where) {
   if (chunks <= sentences) return std::nullopt;
   return Problem{where(declared.kinds().first()),
                  {"{count} declared chunks", {{"count", chunks}}},
-                 "four at most",
+                 "at most four",
                  clause::declared};
 }
 
@@ -91,8 +89,8 @@ std::string picture_of(Tile tile) {
           static_cast<char>(0x80U | (code >> 6U & 0x3FU)), static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-// Reads tiles as people type them, and hands them on in their order. What is no tile is passed over: the first such
-// thing is the problem.
+// Reads tiles in any notation and passes them on in order. Anything else is skipped; the first such thing is the
+// problem.
 class FreeReader {
  public:
   explicit FreeReader(std::string_view text) : text_(text) {}
@@ -115,7 +113,7 @@ class FreeReader {
       for (const Number& number : numbers_) found += number.bytes;
       note(Problem{numbers_.front().place,
                    {"{found} without a suit", {{"found", in_quotes(found)}}},
-                   "a suit behind the numbers: D, B or M",
+                   "a suit after the numbers: D, B or M",
                    clause::notations});
     }
     return std::move(problem_);
@@ -153,8 +151,8 @@ class FreeReader {
       if (number.number > 0) {
         note(take(Tile::of(*suit, number.number), number.place));
       } else {
-        note(Problem{number.place, in_quotes(std::string(number.bytes) + std::string(bytes)),
-                     "a tile: its number is 1 to 9", clause::tiles});
+        note(Problem{number.place, in_quotes(std::string(number.bytes) + std::string(bytes)), "a tile numbered 1 to 9",
+                     clause::tiles});
       }
     }
     numbers_.clear();
@@ -163,7 +161,7 @@ class FreeReader {
   Problem stray(const Character& next, std::string_view bytes) const {
     const bool honour = (next.code >= first_honour && next.code < first_picture) || next.code == 'z';
     if (!honour) return {place(), in_quotes(bytes), "tiles such as 123D 99M", clause::notations};
-    return {place(), "an honour tile", "dots, bamboo or myriads: Sichuan Mahjong has no others", clause::notations};
+    return {place(), "an honour tile", "dots, bamboo or myriads, the only suits of Sichuan Mahjong", clause::notations};
   }
 
   std::string_view text_;
@@ -262,7 +260,7 @@ Result<Tiles> read_contest_tiles(const Token& token, const Tiles& others) {
   if (word.size() % 2 == 0) return tiles;
   return Problem{place(word.size() - 1),
                  {"an odd number of characters, {found}", {{"found", in_quotes(word)}}},
-                 "two characters a tile",
+                 "two characters per tile",
                  clause::contest_input};
 }
 

@@ -1,6 +1,6 @@
-// How people write tiles. The contest writes each tile as number and suit, "1D2D3D" (SM-19). People write the suit once
-// behind its numbers, "123D 99M", use the letters of riichi, "123p 99m", Chinese, "123筒 99万", or the tiles of Unicode
-// (SM-25).
+// Reading and writing tiles. The contest writes each tile as number and suit, "1D2D3D" (SM-19). People also write the
+// suit once after its numbers, "123D 99M", use the letters of riichi, "123p 99m", Chinese, "123筒 99万", or Unicode
+// tiles (SM-25).
 #pragma once
 
 #include <optional>
@@ -23,30 +23,29 @@ Texts texts_of(const Tiles& tiles);
 Texts texts_by_suit(const Tiles& tiles);  // "123D", "99M"
 Texts texts_of(TileSet kinds);
 Texts texts_of(const std::vector<Component>& components);
-// Tiles for a sentence.
+// For sentences.
 inline CardText shown(Tile tile) { return {to_text(tile)}; }
 template <class Many>
 CardTexts shown(const Many& tiles) {
   return {texts_of(tiles)};
 }
 
-// Tiles in any of the notations as tiles of Unicode; empty if it is no tile.
+// Tiles in any notation as Unicode tiles; empty if `text` is not all tiles.
 std::string picture(std::string_view text);
 
-// SM-19: a word of a contest case. `others` are tiles that are somewhere else: no kind may come to five.
+// SM-19: a word of a contest case. `others` are tiles held elsewhere, which count towards four of a kind.
 Result<Tiles> read_contest_tiles(const Token& token, const Tiles& others = {});
-// Hidden tiles that stand at a place, and the word of the declared ones.
 Result<Hand> read_contest_hand(const Tiles& hidden, Place hidden_place, const Token& declared);
 
-// SM-25: tiles in any of the notations, as far as they are understood, and the first thing that is not.
+// SM-25: the tiles found in a text in any notation, and the first problem in it, if any.
 struct TypedTiles {
   Tiles tiles;
   std::optional<Problem> problem;
 };
 TypedTiles typed_tiles(std::string_view text, const Tiles& others = {});
-// The same where all of it must be tiles.
+// Fails on the first problem.
 Result<Tiles> read_tiles(std::string_view text, const Tiles& others = {});
-// Hidden and declared tiles as a hand of 13 - 3g or 14 - 3g hidden tiles.
+// A hand of 13 - 3g or 14 - 3g hidden tiles.
 Result<Hand> hand_of(const Tiles& hidden, const Tiles& declared);
 Result<Hand> read_hand(std::string_view hidden, std::string_view declared);
 

@@ -1,4 +1,4 @@
-// Every sentence that the story of a hand can contain, in English. Another language is another such table.
+// Every sentence in the story of a hand, in English. languages.cpp has the translations.
 #pragma once
 
 #include "engine/say.hpp"
@@ -6,7 +6,6 @@
 
 namespace kiebitz::mahjong {
 
-// The names of the items come from their own table.
 constexpr Phrase name_of(Item item) { return {items[index(item)].key, items[index(item)].english}; }
 
 inline constexpr Phrase english[] = {
@@ -34,13 +33,13 @@ inline constexpr Phrase english[] = {
     {"one expected", "One tile is expected: {tiles}. [SM-9]"},
     {"some expected", "{count} tiles are expected: {tiles}. [SM-9]"},
 
-    {"wait", "With {tile} the hand is complete, and worth {score}: [SM-9]"},
+    {"wait", "With {tile} the hand is complete and worth {score}: [SM-9]"},
     {"wait of several", "With {tile} the hand is complete in {count} ways; the best is worth {score}: [SM-9]"},
     {"regular", "  {components}: four sentences and a pair [SM-7]"},
     {"seven pairs", "  {components}: seven pairs [SM-8]"},
     {"item", "    {points} for {item} [SM-11, SM-12, SM-13, SM-14, SM-15, SM-16, SM-17]"},
     {"item several times", "    {points} for {item}, {times} times [SM-11, SM-12, SM-13, SM-14, SM-15, SM-16, SM-17]"},
-    {"counts", "    {score} in all, and this is what counts [SM-18]"},
+    {"counts", "    {score} in all: this one counts [SM-18]"},
     {"counts as the only one", "    {score} in all [SM-18]"},
     {"counts as much", "    {score} in all, as much as the best [SM-18]"},
     {"counts less", "    {score} in all, less than the best [SM-18]"},
@@ -50,19 +49,19 @@ inline constexpr Phrase english[] = {
     {"can never win", "No tile is expected, now or later: the declared chunks are of three suits. [SM-2, SM-6]"},
     {"held", "No tile is expected: {tiles} would complete the hand, but all four are held. [SM-10]"},
     {"too far", "No tile is expected: no single tile completes the hand. [SM-9]"},
-    {"distance", "It takes {count} exchanges of a tile to be ready. [SM-21]"},
-    {"distance of one", "It takes one exchange of a tile to be ready. [SM-21]"},
+    {"distance", "The hand is {count} exchanges from ready. [SM-21]"},
+    {"distance of one", "The hand is one exchange from ready. [SM-21]"},
 
-    {"ready", "Ready: waits for {tiles}, and {live} such tiles are alive. [SM-9, SM-22]"},
-    {"ready, dead", "Ready for {tiles}, but no such tile is left. [SM-9, SM-22]"},
-    {"nearer", "{live} tiles that can still come bring it nearer: {tiles}. [SM-22]"},
+    {"ready", "Ready: waits for {tiles}, with {live} left. [SM-9, SM-22]"},
+    {"ready, dead", "Ready: waits for {tiles}, but none is left. [SM-9, SM-22]"},
+    {"nearer", "{live} live tiles bring it nearer: {tiles}. [SM-22]"},
     {"has won", "The hand has won and is worth {score}. [SM-11]"},
-    {"best discard, ready", "No win yet. Discard {tile}: the hand is ready then, and {live} tiles win. [SM-23]"},
+    {"best discard, ready", "No win yet. Discard {tile}: the hand is then ready, and {live} tiles win. [SM-23]"},
     {"best discard, one exchange",
-     "No win yet. Best discard {tile}: then it takes one exchange of a tile to be ready, and {live} tiles help. "
+     "No win yet. The best discard is {tile}: the hand is then one exchange from ready, and {live} tiles help. "
      "[SM-23, SM-21]"},
     {"best discard",
-     "No win yet. Best discard {tile}: then it takes {count} exchanges of a tile to be ready, and {live} tiles help. "
+     "No win yet. The best discard is {tile}: the hand is then {count} exchanges from ready, and {live} tiles help. "
      "[SM-23, SM-21]"},
 
     {"example: many waits", "All of one suit: five waits"},
@@ -71,32 +70,31 @@ inline constexpr Phrase english[] = {
     {"example: seven pairs", "Seven pairs with three dragons"},
     {"example: consistency", "Two ways to win, one score"},
     {"example: nine gates", "Nine gates: waits for nine tiles"},
-    {"example: no fifth tile", "Waits for a fifth tile: for nothing"},
+    {"example: no fifth tile", "Waits for a fifth tile, so for nothing"},
     {"example: three suits", "Three suits cannot win"},
     {"example: discard", "Fourteen tiles: what to discard?"},
     {"example: won", "Fourteen tiles: a win"},
 
-    {"wrong score", "With {tile} the hand is worth {score}, and the output has {found}. [SM-18]"},
-    {"missing tile", "{tile} is expected, and the output has another line here. [SM-9]"},
-    {"not expected", "{tile} is not expected: with it the hand is not complete. [SM-9]"},
-    {"not expected, held", "{tile} is not expected: all four are held already. [SM-10]"},
+    {"wrong score", "With {tile} the hand is worth {score}, not {found}. [SM-18]"},
+    {"missing tile", "{tile} is expected, but the output has something else here. [SM-9]"},
+    {"not expected", "{tile} is not expected: it does not complete the hand. [SM-9]"},
+    {"not expected, held", "{tile} is not expected: all four are already held. [SM-10]"},
     {"not expected, three suits", "{tile} is not expected: the hand has tiles of three suits and cannot win. [SM-2]"},
-    {"not expected, third suit", "{tile} is not expected: with it the hand would have three suits. [SM-2]"},
-    {"tile again", "{tile} stands there for the second time. [SM-20]"},
-    {"wrong order", "All expected tiles are there, but not in their order: {tile} comes here. [SM-20]"},
-    {"line too many", "This line is one too many. [SM-20]"},
+    {"not expected, third suit", "{tile} is not expected: the hand would then have three suits. [SM-2]"},
+    {"tile again", "{tile} is listed twice. [SM-20]"},
+    {"wrong order", "All expected tiles are listed, but in the wrong order: {tile} belongs here. [SM-20]"},
+    {"line too many", "This line should not be here. [SM-20]"},
     {"no heading", "The line Case #{number}: is missing. [SM-20]"},
-    {"heading in other letters", "It is Case, with a capital letter and three small ones. [SM-20]"},
-    {"heading without sign", "The # before the number of the case is missing. [SM-20]"},
-    {"heading without colon", "The colon after the number of the case is missing. [SM-20]"},
-    {"heading with other blanks", "There is one blank in Case #{number}:, and it is before the #. [SM-20]"},
-    {"heading of another case", "This is case #{number}, and the output has {found}. [SM-20]"},
-    {"not a heading", "This is not Case #{number}: as it should be. [SM-20]"},
-    {"lines joined",
-     "Each tile with its score has a line of its own, and so have NONE and the number of the case. [SM-20]"},
-    {"not a wait", "This is not a tile, a colon, a blank and a score, as in 5D: 4. [SM-20]"},
-    {"no none", "A hand that waits for nothing gets the line NONE. [SM-20]"},
-    {"too much output", "After the last case there is more output. [SM-20]"},
+    {"heading in other letters", "Write Case with a capital C and small letters. [SM-20]"},
+    {"heading without sign", "The # before the case number is missing. [SM-20]"},
+    {"heading without colon", "The colon after the case number is missing. [SM-20]"},
+    {"heading with other blanks", "Case #{number}: has exactly one blank, before the #. [SM-20]"},
+    {"heading of another case", "This is case #{number}, but the output says {found}. [SM-20]"},
+    {"not a heading", "The line Case #{number}: belongs here. [SM-20]"},
+    {"lines joined", "Each tile goes on its own line with its score, and so do NONE and the case number. [SM-20]"},
+    {"not a wait", "A line is a tile, a colon, a blank and a score, as in 5D: 4. [SM-20]"},
+    {"no none", "A hand that expects no tile gets the line NONE. [SM-20]"},
+    {"too much output", "There is more output after the last case. [SM-20]"},
 };
 
 inline constexpr Say say(english);

@@ -1,5 +1,5 @@
-// All that can be said of a hand at the table: what it waits for and what that is worth, or how far it is; and with a
-// tile drawn, whether it has won, or what to discard. This is what the command line and the page show.
+// A report on a hand, as the command line and the page show it: what it waits for and what that is worth, or how far it
+// is from ready; with a tile drawn, whether it has won, or what to discard.
 #pragma once
 
 #include <optional>
@@ -13,29 +13,33 @@ namespace kiebitz::mahjong {
 
 struct ExpectedTile {
   Tile tile;
-  int live = 0;                    // SM-22; 0: it is dead
-  std::vector<Analysis> analyses;  // the best first: it is the score
+  int live = 0;                    // SM-22; 0 if it is dead
+  std::vector<Analysis> analyses;  // best first; the first gives the score
 };
 
 struct RankedDiscard {
   Discard discard;
-  Waits waits;  // of the hand after it, if it is ready
+  Waits waits;  // of the hand after the discard, if it is ready
 };
 
 struct Report {
   Hand hand;
-  Tiles seen;                           // of other players, and discarded
-  bool drawn = false;                   // 14 - 3g hidden tiles
-  std::optional<int> distance;          // SM-21; nothing if the hand can never win
-  std::vector<ExpectedTile> waits;      // of 13 - 3g hidden tiles
-  std::optional<NoWait> no_wait;        // why there are none
-  TileSet improving;                    // the kinds that bring a hand of 13 - 3g hidden tiles nearer
-  int live = 0;                         // how many tiles of these can still come
-  std::vector<Analysis> wins;           // of 14 - 3g hidden tiles that have won, the best first
-  std::vector<RankedDiscard> discards;  // of those that have not, the best first (SM-23)
+  Tiles seen;                   // discarded, or declared by others
+  bool drawn = false;           // 14 - 3g hidden tiles instead of 13 - 3g
+  std::optional<int> distance;  // SM-21; nullopt if the hand can never win
+
+  // Without a drawn tile.
+  std::vector<ExpectedTile> waits;
+  std::optional<NoWait> no_wait;  // if there are no waits
+  TileSet improving;              // the kinds that bring the hand nearer
+  int live = 0;                   // the number of live tiles of these kinds
+
+  // With a drawn tile; best first.
+  std::vector<Analysis> wins;
+  std::vector<RankedDiscard> discards;  // if it is not a win (SM-23)
 };
 
-// `seen` has no tile that the hand holds: together there are at most four of a kind.
+// The hand and `seen` together have at most four tiles of a kind.
 Report report(const Hand& hand, const Tiles& seen, const HouseRules& rules);
 
 }  // namespace kiebitz::mahjong

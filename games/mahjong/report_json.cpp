@@ -1,4 +1,4 @@
-// Reports on hands as programs read them.
+// Reports and counts as JSON.
 #include "games/mahjong/analyser.hpp"
 #include "games/mahjong/notation.hpp"
 

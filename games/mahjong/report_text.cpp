@@ -1,4 +1,4 @@
-// Reports on hands as people read them.
+// Reports and counts as text.
 #include <fmt/format.h>
 
 #include "games/mahjong/analyser.hpp"
@@ -128,16 +128,15 @@ std::string discard_line(const Report& report, const RankedDiscard& ranked, cons
 
 std::string discards_text(const Report& report, const Look& look) {
   if (!report.distance) {
-    return fmt::format("no win, and none can come: the declared chunks are of three suits {}\n",
+    return fmt::format("no win, now or later: the declared chunks are of three suits {}\n",
                        cite(clause::two_suits, look));
   }
   std::string text = fmt::format("no win; {} after the best discard {}\n\n", look.bold(distance_text(*report.distance)),
                                  cite(clause::distance, look));
-  text +=
-      look.dim("  discard  distance  alive  mean score  tiles that bring it nearer, with how many are alive") + "\n";
+  text += look.dim("  discard  distance  alive  mean score  tiles that bring it nearer (alive)") + "\n";
   for (const RankedDiscard& ranked : report.discards) text += discard_line(report, ranked, look);
   text += look.dim(
-      "\nRanked by: some of these tiles alive; distance; tiles alive; mean score; fewest tiles of the suit held; "
+      "\nRanked by: any of these tiles alive; distance; tiles alive; mean score; fewest tiles held of the suit; "
       "order of\n"
       "tiles [SM-23]");
   return text + "\n";

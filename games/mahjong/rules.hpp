@@ -1,8 +1,8 @@
-// The rules of Sichuan Mahjong for one hand: what components are, when a hand is complete, what an analysis of it
-// scores. The numbers are the clauses of docs/rules/mahjong.md.
+// The rules of Sichuan Mahjong for one hand: components, and when a hand is complete. The numbers are the clauses of
+// docs/rules/mahjong.md.
 //
-// Everything here is literal and needs no table. The tables of suit_table.hpp are built out of these functions, so that
-// fast answers and explanations cannot differ.
+// Everything here is literal and needs no table. The tables of suit_table.hpp are built with these functions, so fast
+// answers and explanations cannot differ.
 #pragma once
 
 #include "games/mahjong/clauses.hpp"
@@ -10,11 +10,11 @@
 
 namespace kiebitz::mahjong {
 
-inline constexpr int sentences = 4;    // SM-7: of a regular target
+inline constexpr int sentences = 4;    // SM-7: in a regular win
 inline constexpr int pairs = 7;        // SM-8
-inline constexpr int held_tiles = 13;  // SM-6: by a player who has nothing declared
+inline constexpr int held_tiles = 13;  // SM-6: with nothing declared
 
-// Tiles of one suit that belong together. A chunk of four exists only among declared tiles.
+// Tiles of one suit that form a unit. A chunk of four exists only among declared tiles.
 struct Component {
   enum class Shape : std::uint8_t { sequence, chunk, upgraded_chunk, pair };
 
@@ -38,7 +38,7 @@ struct Component {
   friend constexpr bool operator==(const Component&, const Component&) noexcept = default;
 };
 
-// What a player holds: hidden tiles, and declared ones, which are chunks of three or four (SM-6).
+// What a player holds: hidden tiles, and declared chunks of three or four (SM-6).
 struct Hand {
   Tiles hidden;
   Tiles declared;
@@ -48,7 +48,7 @@ struct Hand {
   friend constexpr bool operator==(const Hand&, const Hand&) noexcept = default;
 };
 
-// Fine, or the clause that the hand breaks. `hidden` is 13 - 3g tiles, or 14 - 3g with a tile drawn.
+// Checks a hand: with g declared chunks it has 13 - 3g hidden tiles, plus `drawn`.
 constexpr Legality check(const Hand& hand, int drawn = 0) noexcept {
   for (int kind = 0; kind < kind_count; ++kind) {
     const int declared = hand.declared.count(Tile::at(kind));
@@ -60,8 +60,8 @@ constexpr Legality check(const Hand& hand, int drawn = 0) noexcept {
                                                                       : Legality::breaks(clause::declared);
 }
 
-// Calls `use(component)` for each component that the tiles of one suit can give away and that holds the lowest of them:
-// that tile must end up somewhere. A pair only where one may be taken.
+// Calls `use(component)` for each component that contains the lowest tile. Every way to divide the tiles uses one of
+// them, because that tile must end up somewhere.
 template <class Use>
 constexpr void for_each_lowest_component(SuitTiles tiles, bool with_pair, Use use) noexcept {
   const int lowest = tiles.lowest();
@@ -74,7 +74,7 @@ constexpr void for_each_lowest_component(SuitTiles tiles, bool with_pair, Use us
   if (with_pair && count >= 2) use(Component{Component::Shape::pair, number});
 }
 
-// The tiles of one suit are nothing but sentences, with one pair where the number of tiles asks for it.
+// Whether the tiles of one suit are sentences only, or sentences and one pair, as their number requires.
 constexpr bool is_complete(SuitTiles tiles) noexcept {
   if (tiles.empty()) return true;
   if (tiles.size() % 3 == 1) return false;
@@ -87,7 +87,7 @@ constexpr bool is_complete(SuitTiles tiles) noexcept {
 
 constexpr bool has_two_suits_at_most(const Hand& hand) noexcept { return hand.held().suits() <= 2; }  // SM-2
 
-// SM-7, for the hidden tiles with the winning tile among them.
+// SM-7. `hidden` includes the winning tile.
 constexpr bool is_regular(const Tiles& hidden) noexcept {
   return is_complete(hidden.of(Suit::dots)) && is_complete(hidden.of(Suit::bamboo)) &&
          is_complete(hidden.of(Suit::myriads));
@@ -102,12 +102,12 @@ constexpr bool is_seven_pairs(const Hand& hand) noexcept {
   return hand.hidden.size() == 2 * pairs;
 }
 
-// A hand of 14 - 3g hidden tiles, without any table.
+// Whether a hand of 14 - 3g hidden tiles wins.
 constexpr bool is_win(const Hand& hand) noexcept {
   return has_two_suits_at_most(hand) && (is_regular(hand.hidden) || is_seven_pairs(hand));
 }
 
-// SM-9 and SM-10, likewise: whether the tile is an expected tile of a hand of 13 - 3g hidden tiles.
+// SM-9 and SM-10: whether a hand of 13 - 3g hidden tiles expects the tile.
 constexpr bool is_expected(const Hand& hand, Tile tile) noexcept {
   if (hand.held().count(tile) == copies) return false;
   Hand complete = hand;

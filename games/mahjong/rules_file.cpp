@@ -1,4 +1,4 @@
-// The rules file (SM-24).
+// Reads a file of house rules (SM-24).
 #include <algorithm>
 #include <optional>
 
@@ -14,7 +14,7 @@ namespace {
 constexpr int highest_value = 99;
 constexpr int highest_cap = 999;
 
-// Where a text stops being JSON: what the parser tells without exceptions.
+// Records where a text stops being JSON. The parser reports this without exceptions only through its SAX interface.
 struct FirstError {
   std::size_t at = 0;
 
@@ -43,7 +43,7 @@ Place place_in(std::string_view text, std::size_t at) {
   return {static_cast<std::uint64_t>(lines) + 1, at - (start == std::string::npos ? 0 : start + 1) + 1};
 }
 
-// Where a key stands; the parser does not tell.
+// The place of a key; the parser does not report it.
 Place place_of(std::string_view text, const std::string& key) {
   const std::size_t at = text.find(Json(key).dump());
   return at == std::string::npos ? Place{} : place_in(text, at);
@@ -111,11 +111,13 @@ Result<HouseRules> read_house_rules(std::string_view text) {
   if (json.is_discarded()) {
     FirstError error;
     Json::sax_parse(text, &error);
-    return Problem{place_in(text, error.at), "no JSON", "a JSON object", clause::house_rules};
+    return Problem{place_in(text, error.at), "a JSON syntax error", "a JSON object", clause::house_rules};
   }
   if (!json.is_object()) {
-    return Problem{
-        {1, 1}, "no JSON object", R"(an object such as {"items": {"sky_ground": 1}, "cap": 6})", clause::house_rules};
+    return Problem{{1, 1},
+                   "JSON that is not an object",
+                   R"(an object such as {"items": {"sky_ground": 1}, "cap": 6})",
+                   clause::house_rules};
   }
   HouseRules rules = HouseRules::contest();
   for (const auto& [key, value] : json.items()) {

@@ -1,5 +1,5 @@
-// What a win is worth. The items stand in one table with their names and clauses; an analysis of a complete hand has
-// features; an item counts a number of times for given features. House rules give the items their values (SM-24).
+// What a win is worth. One table lists the scoring items. An analysis of a complete hand has features, from which
+// follows how often each item counts. House rules assign the values (SM-24).
 #pragma once
 
 #include <string_view>
@@ -33,12 +33,12 @@ inline constexpr ItemInfo items[item_count] = {
     {Item::royal_seven, "royal_seven", "Royal Seven Couples", "将七对", "jiàng qī duì", clause::house_rules, 0},
 };
 
-// All that scoring needs to know of one analysis.
+// What scoring needs to know about an analysis.
 struct Features {
   bool seven_pairs = false;
-  bool all_chunks = false;     // of its sentences none is a sequence
-  bool all_terminals = false;  // each of its components has a 1 or a 9
-  bool only_royals = false;    // all of its tiles are 2, 5 or 8
+  bool all_chunks = false;     // no sequences
+  bool all_terminals = false;  // each component has a 1 or a 9
+  bool only_royals = false;    // all tiles are 2, 5 or 8
   bool one_suit = false;
   int dragons = 0;
 
@@ -61,7 +61,7 @@ constexpr int times(Item item, const Features& features) noexcept {
   return 0;
 }
 
-// SM-24: the values of the items, 0 for those that do not count, and the most that a hand can be worth.
+// SM-24: the value of each item, whether it counts, and a cap on the score.
 struct HouseRules {
   static constexpr int no_cap = 9999;
 
@@ -91,15 +91,15 @@ constexpr int points(const Features& features, const HouseRules& rules) noexcept
 
 constexpr int capped(int points, const HouseRules& rules) noexcept { return points < rules.cap ? points : rules.cap; }
 
-// What the analyses of a regular target can have. The suits are analysed apart, so that the hand can be analysed with a
-// feature exactly when every suit can: the qualities of suits are joined by `&`. No analysis has both: its five
-// components would be of five kinds, and two suits have but four kinds of 1 and 9.
+// Which features some analysis of a regular win can have. Suits are analysed separately, and a hand can have a feature
+// exactly when each suit can, so qualities of suits are joined by `&`. No single analysis of a hand has both: its five
+// components would be chunks and a pair of five different kinds of 1 and 9, and two suits have only four.
 class Qualities {
  public:
   constexpr Qualities() noexcept = default;
   constexpr explicit Qualities(unsigned bits) noexcept : bits_(bits) {}
   static constexpr Qualities all() noexcept { return Qualities(3); }
-  // Of an analysis that is nothing but this component.
+  // Of this component alone.
   static constexpr Qualities of(Component component) noexcept {
     const bool is_sequence = component.shape == Component::Shape::sequence;
     return Qualities((is_sequence ? 0U : 1U) | (component.has_terminal() ? 2U : 0U));
@@ -117,7 +117,7 @@ class Qualities {
   unsigned bits_ = 0;
 };
 
-// House rules worked out in advance: the best analysis (SM-18) of all that a hand's qualities allow.
+// House rules with the best analysis (SM-18) precomputed for each combination of qualities.
 class Scorer {
  public:
   constexpr explicit Scorer(const HouseRules& rules) noexcept : cap_(rules.cap) {
@@ -137,7 +137,7 @@ class Scorer {
   constexpr int seven_pairs(bool only_terminals, bool only_royals) const noexcept {
     return seven_pairs_[(only_terminals ? 1U : 0U) + (only_royals ? 2U : 0U)];
   }
-  // The best of the analyses, with what does not depend on the analysis.
+  // Adds what does not depend on the analysis to the best one.
   constexpr int total(int best, int dragons, bool one_suit) const noexcept {
     const int sum = best + dragons * dragon_ + (one_suit ? purely_ : 0);
     return sum < cap_ ? sum : cap_;

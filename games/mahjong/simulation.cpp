@@ -3,7 +3,7 @@
 #include "engine/exact_histogram.hpp"
 #include "engine/simulation_of.hpp"
 #include "games/mahjong/counters.hpp"
-#include "games/mahjong/counting.hpp"
+#include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/kit.hpp"
 
 namespace kiebitz::mahjong {
@@ -14,13 +14,13 @@ using Row = std::span<const std::uint64_t>;
 
 double ratio(Ways some, Ways all) { return static_cast<double>(some) / static_cast<double>(all); }
 
-// What is known without simulation: shares of all deals, or of those that are ready.
+// Exact values to compare with: shares of all deals, or of the ready ones.
 struct Exact {
   double ready = 0;
   std::vector<double> suits;      // one, two, three
-  std::vector<double> distances;  // from 0 on
+  std::vector<double> distances;  // 0, 1, ...
   std::vector<double> forms;      // of the ready hands
-  std::vector<double> waits;      // of the ready hands, from 0 on
+  std::vector<double> waits;      // of the ready hands: 0, 1, ...
 
   Exact() {
     const Counts counts = count_hands(tables());
@@ -37,11 +37,11 @@ struct Exact {
 };
 
 const Exact& exact() {
-  static const Exact counted;  // some milliseconds, when a report is first asked for
+  static const Exact counted;  // takes a few milliseconds, on first use
   return counted;
 }
 
-// Turns the totals into figures, section by section, with the exact chances beside them.
+// Turns totals into a report, with the exact values beside the measured ones.
 class Reporter {
  public:
   explicit Reporter(const Totals& totals)
@@ -77,7 +77,7 @@ class Reporter {
     const std::string deals = deal_list(row("first_ready"));
     const Row most = row("most_waits");
     if (!deals.empty()) {
-      sections_.back().note = {{"first deals that are ready: {deals}", {{"deals", deals}}},
+      sections_.back().note = {{"first ready deals: {deals}", {{"deals", deals}}},
                                {"most expected tiles: {count}, deal {deal}",
                                 {{"count", std::to_string(most[0])}, {"deal", std::to_string(most[1])}}}};
     }
@@ -87,7 +87,7 @@ class Reporter {
     sections_.push_back(
         exact_histogram("distances", "exchanges until a hand is ready", row("distances"), exact().distances));
     sections_.back().drawn = true;
-    sections_.back().note = {"SM-21: if it gets the right tiles"};
+    sections_.back().note = {"SM-21: if the right tiles are drawn"};
     Section means{"means", "on average", Section::Kind::means, {}, {}, false};
     means.figures = {
         mean("exchanges until a hand is ready", row("distances")), mean("expected tiles of a ready hand", row("waits")),
@@ -109,7 +109,7 @@ class MahjongSimulation final : public SimulationOf<Counters> {
 
   std::vector<Section> report(const Totals& totals) const override { return Reporter(totals).report(); }
   std::optional<DeviceJob> device_job() const override {
-    if (signature()) return std::nullopt;  // a device has no tables for declared chunks
+    if (signature()) return std::nullopt;  // the signature needs declared chunks, which devices do not support
     return DeviceJob{"mahjong", held_tiles, 0, &tables_, sizeof(Tables)};
   }
 
@@ -119,12 +119,12 @@ class MahjongSimulation final : public SimulationOf<Counters> {
     if (!signature()) return;
     for (std::uint64_t i = 0; i < deals.count; ++i) sign(deals.at(i), sums.extremes.fingerprint);
   }
-  // g++ leaves no call in this loop if it is told so.
+  // Without this, g++ does not inline all calls in the loop.
   [[gnu::flatten]] static void count_deals(const Tables& tables, DealRange deals, Counters& sums) {
     for (std::uint64_t i = 0; i < deals.count; ++i) count_deal(tables, deals.at(i), sums);
   }
 
-  // Few hands are ready as dealt: one that is goes into the fingerprint with each.
+  // Few hands are ready as dealt, so each deal also signs a ready hand.
   void sign(Deal deal, Fingerprint& fingerprint) const {
     const Hand ready = ready_hand(deal, static_cast<int>(deal.number % (sentences + 1)));
     fingerprint.add(packed(dealt_hand(deal)), deal.number);

@@ -17,16 +17,16 @@ Sentence told(const ScoredItem& scored) {
              {info.clause});
 }
 
-void tell_analysis(const Analysis& analysis, std::string_view verdict, Passage& passage) {
+void tell_analysis(const Analysis& analysis, std::string_view closing, Passage& passage) {
   const bool seven_pairs = analysis.features.seven_pairs;
   passage.sentences.push_back(
       say(seven_pairs ? "seven pairs" : "regular", {{"components", shown(analysis.components)}}));
   for (const ScoredItem& scored : analysis.items) passage.sentences.push_back(told(scored));
-  passage.sentences.push_back(say(verdict, {{"score", std::int64_t{analysis.score}}}));
+  passage.sentences.push_back(say(closing, {{"score", std::int64_t{analysis.score}}}));
 }
 
-// Of all analyses, the best first.
-std::string_view verdict_on(const Analysis& analysis, const std::vector<Analysis>& all) {
+// Which phrase ends an analysis; `all` is sorted, best first.
+std::string_view closing_phrase(const Analysis& analysis, const std::vector<Analysis>& all) {
   if (all.size() == 1) return "counts as the only one";
   if (&analysis == all.data()) return "counts";
   return analysis.score == all.front().score ? "counts as much" : "counts less";
@@ -43,7 +43,7 @@ Passage told(const Hand& hand, const Wait& wait) {
                                                   {"count", static_cast<std::int64_t>(all.size())},
                                                   {"score", std::int64_t{wait.score}}}));
   for (const Analysis& analysis : all) {
-    tell_analysis(analysis, verdict_on(analysis, all), passage);
+    tell_analysis(analysis, closing_phrase(analysis, all), passage);
   }
   return passage;
 }

@@ -1,5 +1,5 @@
-// The story of a hand: each expected tile, all analyses of the hand with it, what each is worth item by item and which
-// one counts; or why no tile is expected.
+// The story of a hand: for each expected tile all analyses, item by item, and which one counts; or why no tile is
+// expected.
 #pragma once
 
 #include "games/mahjong/report.hpp"
@@ -9,10 +9,10 @@ namespace kiebitz::mahjong {
 
 Story tell(const Hand& hand);
 
-// What a report comes to, in a few sentences.
+// A report in a few sentences.
 std::vector<Sentence> tell(const Report& report);
 
-// What a reader may want to jump to.
+// The sentences that a reader can jump to.
 std::span<const Mark> marks();
 
 }  // namespace kiebitz::mahjong

@@ -10,10 +10,9 @@ namespace kiebitz::mahjong {
 
 namespace {
 
-// How many tiles lie in the first few fields of a packed word.
 int tiles_in(std::uint32_t word) { return SuitTiles(word).size(); }
 
-// All ways to hold at most four of each of so many numbers, as packed words in their order.
+// All counts of the first `numbers` numbers, at most four of each, as packed words in ascending order.
 std::vector<std::uint32_t> counts_of(int numbers) {
   std::vector<std::uint32_t> all = {0};
   for (int i = 0; i < numbers; ++i) {
@@ -28,7 +27,7 @@ std::vector<std::uint32_t> counts_of(int numbers) {
 
 std::vector<std::uint32_t> lower_counts() { return counts_of(4); }
 
-// Fewer tiles first.
+// Fewest tiles first.
 std::vector<std::uint32_t> higher_counts() {
   auto all = counts_of(5);
   std::ranges::sort(all, {}, [](std::uint32_t word) { return std::pair(tiles_in(word), word); });
@@ -39,11 +38,11 @@ void number_states(SuitIndex& index, const std::vector<SuitTiles>& states) {
   const auto higher = higher_counts();
   for (std::size_t i = 0; i < higher.size(); ++i) index.rank[higher[i]] = static_cast<std::uint16_t>(i);
   for (std::uint32_t i = 0; i < suit_states; ++i) {
-    if (states[i].word() <= 0xFFFU) index.stretch[states[i].word()] = i;
+    if (states[i].word() <= 0xFFFU) index.begin[states[i].word()] = i;
   }
 }
 
-// Calls `use(index, number)` for each state that has a tile less.
+// Calls `use(index, number)` for each state with one tile removed.
 template <class Use>
 void for_each_smaller(const SuitIndex& index, SuitTiles tiles, Use use) {
   for (std::uint32_t rest = tiles.numbers().bits(); rest != 0; rest &= rest - 1) {
@@ -73,7 +72,7 @@ void find_facts(Tables& tables, const std::vector<SuitTiles>& states) {
   }
 }
 
-// A state is part of the complete states that can be made of it by adding tiles. Bits are fields of MissingTiles.
+// For each state, which fields of MissingTiles can be reached by adding tiles alone, without giving one up; bit by bit.
 std::vector<std::uint16_t> find_parts(const Tables& tables, const std::vector<SuitTiles>& states) {
   std::vector<std::uint16_t> part_of(suit_states, 0);
   for (std::uint32_t i = suit_states; i-- > 0;) {
@@ -97,7 +96,8 @@ MissingTiles missing_to_all(int held) {
   return missing;
 }
 
-// What is missing is counted from the largest part of the tiles that is part of something complete.
+// The tiles missing to a field are counted from the largest subset of the tiles that is part of something complete. It
+// is the state itself or lies in a state with one tile less.
 void find_missing(Tables& tables, const std::vector<SuitTiles>& states) {
   const auto part_of = find_parts(tables, states);
   MissingTiles to_all[most_tiles + 1];
@@ -121,10 +121,11 @@ void find_missing(Tables& tables, const std::vector<SuitTiles>& states) {
   assert(tables.row_count <= Tables::most_rows);
 }
 
-void share_between_suits(Tables& tables) {
+void combine_rows(Tables& tables) {
   for (std::size_t a = 0; a < tables.row_count; ++a) {
     for (std::size_t b = 0; b < tables.row_count; ++b) {
-      tables.together[a][b] = static_cast<std::uint8_t>(fewest_missing(tables.rows[a], tables.rows[b], sentences));
+      tables.missing_together[a][b] =
+          static_cast<std::uint8_t>(fewest_missing(tables.rows[a], tables.rows[b], sentences));
     }
   }
 }
@@ -149,7 +150,7 @@ void build(Tables& tables) {
   number_states(tables.index, states);
   find_facts(tables, states);
   find_missing(tables, states);
-  share_between_suits(tables);
+  combine_rows(tables);
 }
 
 const Tables& tables() {

@@ -1,11 +1,37 @@
-// All that can be known of the tiles of one suit, looked up.
+// What can be known about the tiles of one suit, by table look-up.
 //
-// A suit has 405,350 states of at most 14 tiles. They are numbered without gaps: the five higher numbers are ranked by
-// how many tiles they are, so that those that still fit to given four lower numbers are the first of the ranking;
-// each choice of lower numbers then gets a stretch of its own. A state's number is the sum of two small look-ups.
+// The tiles of one suit are nine counts, one for each number. With at most four of a number and at most 14 tiles in all
+// there are 405,350 states. The tables have one entry per state, without gaps.
 //
-// A suit with n tiles is complete by itself (n mod 3 is 0: sentences, 2: with a pair), waits for one tile, or neither.
-// One number of tiles asks for one thing only, so one word a state holds it all.
+// The index. SuitTiles packs the counts into octal digits, the ones lowest. In the hand 222555D 2225588M:
+//
+//                9 8 7 6 5   4 3 2 1
+//      222555D   0 0 0 0 3 | 0 0 3 0
+//     2225588M   0 2 0 0 2 | 0 0 3 0
+//
+// Each half is looked up by itself. The 3,125 possible upper halves are ranked by how many tiles they have. One has no
+// tile, 5 have one, 15 have two, and 00003 is the first of those with three, so rank[00003] is 1 + 5 + 15 = 21. The
+// lower half 0030 has three tiles and leaves room for eleven. The upper halves with at most eleven tiles are exactly
+// the first 2,118 of the ranking, so all states with this lower half fill an unbroken range of the table, and
+// begin[0030] = 30,942 is where it starts. The index is the sum of the two look-ups:
+//
+//      222555D   begin[0030] + rank[00003] = 30,942 + 21 = 30,963
+//     2225588M   begin[0030] + rank[02002] = 30,942 + 81 = 31,023
+//
+// The entry. SuitFacts says whether the tiles are complete, that is sentences and at most one pair with nothing left
+// over, and which single tiles would complete them:
+//
+//      222555D   complete (222 555), and all chunks; no single tile completes it again
+//     2225588M   not complete; 5 completes it (222 555 88), and so does 8 (222 55 888)
+//        22255   both: complete (222 55), and completed by 5 (222 555)
+//
+// The number of tiles determines the number of pairs: none if it is divisible by 3, one if the remainder is 2; with
+// remainder 1 a suit is never complete. So suits can be judged separately. The hand above is ready, and waits for 5M
+// and 8M, because the dots are complete and the myriads wait for these. waits.hpp continues from here.
+//
+// The distance. For a hand that is not ready, `row` says how many tiles a suit lacks for each number of sentences, with
+// and without a pair (missing_tiles.hpp). Only 126 different rows occur among the 405,350 states, so a small table,
+// `missing_together`, can hold what any two of them lack to four sentences and a pair.
 #pragma once
 
 #include <vector>
@@ -19,16 +45,16 @@ inline constexpr int most_tiles = 14;
 inline constexpr std::uint32_t suit_states = 405'350;
 
 struct SuitIndex {
-  std::uint32_t stretch[1U << 12U]{};  // where the states with these numbers 1 to 4 begin
-  std::uint16_t rank[1U << 15U]{};     // of numbers 5 to 9 among all, fewer tiles first
+  std::uint32_t begin[1U << 12U]{};  // by the counts of 1 to 4: where their states begin
+  std::uint16_t rank[1U << 15U]{};   // by the counts of 5 to 9: their rank, fewest tiles first
 
   constexpr std::uint32_t operator()(SuitTiles tiles) const noexcept {
-    return stretch[tiles.word() & 0xFFFU] + rank[tiles.word() >> 12U];
+    return begin[tiles.word() & 0xFFFU] + rank[tiles.word() >> 12U];
   }
 };
 
-// Whether the suit is complete, with which qualities, and else which tiles would make it so. A tile of which four are
-// there is never among them (SM-10).
+// Whether the tiles are complete, with which qualities, and which tiles would complete them. A tile that is held four
+// times is never among those (SM-10).
 class SuitFacts {
  public:
   constexpr SuitFacts() noexcept = default;
@@ -54,24 +80,22 @@ struct Tables {
 
   SuitIndex index{};
   SuitFacts facts[suit_states];
-  // What a state misses is one of only 126 rows, so that all ways to share four sentences and a pair between two suits
-  // can be worked out for each pair of rows.
-  std::uint8_t row[suit_states]{};
+  std::uint8_t row[suit_states]{};  // into `rows`
   MissingTiles rows[most_rows];
-  std::uint8_t together[most_rows][most_rows]{};
+  std::uint8_t missing_together[most_rows][most_rows]{};  // fewest_missing() of two rows, four sentences and a pair
   std::uint32_t row_count = 0;
 
   constexpr SuitFacts facts_of(SuitTiles tiles) const noexcept { return facts[index(tiles)]; }
   constexpr std::uint8_t row_of(SuitTiles tiles) const noexcept { return row[index(tiles)]; }
 };
 
-// All states of one suit, in the order of their numbers: one with a tile less comes before.
+// All states of one suit in the order of their indices: removing a tile always gives an earlier state.
 std::vector<SuitTiles> all_suit_states();
 
-// Built when it is first asked for; some milliseconds.
+// Built on first use, in a few milliseconds.
 const Tables& tables();
 
-// For whoever wants tables of his own: on a device, or to time it.
+// For callers that need their own copy.
 void build(Tables& tables);
 
 }  // namespace kiebitz::mahjong

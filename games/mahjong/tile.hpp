@@ -1,10 +1,10 @@
-// Tiles, and how many of each there are.
+// Tiles, sets of tiles and counts of tiles.
 //
 //   Tile       one kind of tile, 0 to 26: nine dots, nine bamboos, nine myriads
-//   NumberSet  some of the numbers of one suit: nine bits
-//   TileSet    some of the 27 kinds: a NumberSet for each suit
-//   SuitTiles  how many of each number of one suit: three bits a number, the ones lowest
-//   Tiles      how many of each kind: a SuitTiles for each suit
+//   NumberSet  a set of numbers of one suit: nine bits
+//   TileSet    a set of kinds: 27 bits
+//   SuitTiles  how many tiles of each number in one suit: nine octal digits, the count of ones lowest
+//   Tiles      how many tiles of each kind: a SuitTiles for each suit
 #pragma once
 
 #include <cassert>
@@ -20,7 +20,7 @@ namespace kiebitz::mahjong {
 inline constexpr int suit_count = 3;
 inline constexpr int number_count = 9;
 inline constexpr int kind_count = suit_count * number_count;
-inline constexpr int copies = 4;  // SM-1: there are four tiles of each kind
+inline constexpr int copies = 4;  // SM-1: of each kind
 
 enum class Suit : std::uint8_t { dots, bamboo, myriads };
 inline constexpr Each<Suit, suit_count> all_suits;
@@ -79,7 +79,7 @@ inline constexpr NumberSet all_numbers = NumberSet(0x1FF);
 inline constexpr NumberSet terminal_numbers = NumberSet(0b1'0000'0001U);  // 1 and 9
 inline constexpr NumberSet royal_numbers = NumberSet(0b0'1001'0010U);     // 2, 5 and 8
 
-// Some kinds of tiles, iterated in the order D, B, M and 1 to 9.
+// Iterated in the order D, B, M and 1 to 9.
 class TileSet {
  public:
   constexpr TileSet() noexcept = default;
@@ -137,14 +137,14 @@ class SuitTiles {
   constexpr bool empty() const noexcept { return word_ == 0; }
   constexpr int count(int number) const noexcept { return static_cast<int>((word_ >> place(number)) & 7U); }
   constexpr int size() const noexcept {
-    // Neighbours are added up in six bits each, and a multiplication adds up the five sums.
+    // Adds neighbours into five six-bit fields; the multiplication sums those into the highest.
     const std::uint32_t pairs = (word_ & every_other) + ((word_ >> 3U) & every_other);
     return static_cast<int>((pairs * 0x0104'1041U) >> 24U & 0x3FU);
   }
   constexpr int lowest() const noexcept { return bits::lowest(word_) / 3 + 1; }
   constexpr NumberSet numbers() const noexcept { return gathered(word_ | word_ >> 1U | word_ >> 2U); }
   constexpr NumberSet held_four_times() const noexcept { return gathered(word_ >> 2U); }
-  constexpr NumberSet held_oddly() const noexcept { return gathered(word_); }
+  constexpr NumberSet held_oddly() const noexcept { return gathered(word_); }  // once or three times
   constexpr bool has_only(NumberSet wanted) const noexcept { return (word_ & ~fields_of(wanted)) == 0; }
 
   constexpr void add(int number) noexcept { word_ += 1U << place(number); }
@@ -176,7 +176,7 @@ class SuitTiles {
     }
     return word;
   }
-  // The lowest bit of each number, side by side.
+  // Packs the lowest bits of the nine digits side by side.
   static constexpr NumberSet gathered(std::uint32_t word) noexcept {
     word &= 0111111111U;
     word = (word | word >> 2U | word >> 4U) & 0007007007U;
@@ -195,7 +195,6 @@ class Tiles {
   constexpr int count(Tile tile) const noexcept { return of(tile.suit()).count(tile.number()); }
   constexpr int size() const noexcept { return suits_[0].size() + suits_[1].size() + suits_[2].size(); }
   constexpr bool empty() const noexcept { return suits_[0].empty() && suits_[1].empty() && suits_[2].empty(); }
-  // How many suits there are.
   constexpr int suits() const noexcept {
     return (suits_[0].empty() ? 0 : 1) + (suits_[1].empty() ? 0 : 1) + (suits_[2].empty() ? 0 : 1);
   }

@@ -1,4 +1,23 @@
 // The expected tiles of a hand and their scores, from the tables.
+//
+// Example: 222555D 2225588M. The table entries of its suits (suit_table.hpp) are
+//
+//     dots     222555    complete, can be all chunks
+//     bamboo   none      complete, can be anything
+//     myriads  2225588   not complete, waits for 5 and 8
+//
+// A tile completes the hand if it completes its suit and the other two suits are complete already. No dot or bamboo can
+// do it, because the myriads are not complete; so exactly 5M and 8M are expected. A hand of three suits expects nothing
+// (SM-2), and a fifth tile of a kind is never expected (SM-10).
+//
+// Seven pairs expect a tile if exactly one kind is held an odd number of times. Here 2D, 5D and 2M are each held three
+// times, so there is nothing to add. In 11119999D 11119M only 9M is odd: 9M makes seven pairs.
+//
+// The score of 5M. The suit with the tile, 22255588M, is looked up once more: it can be all chunks. So can the dots,
+// and there is no declared chunk; qualities are joined by `&`. All tiles are 2, 5 or 8. For this combination the Scorer
+// has the best value worked out: Win 1, Chunkious 1 and Royal Chunkious 2 make 4. What does not depend on the analysis
+// is added last: dragons (this is the third 5M, not the fourth) and Purely (there are two suits). So 5M is worth 4, and
+// 8M likewise.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +32,7 @@ struct Wait {
   friend constexpr bool operator==(const Wait&, const Wait&) noexcept = default;
 };
 
-// In the order D, B, M and 1 to 9, without an allocation.
+// In the order D, B, M and 1 to 9, without allocation.
 class Waits {
  public:
   constexpr void add(Wait wait) noexcept { waits_[size_++] = wait; }
@@ -30,7 +49,7 @@ class Waits {
 
 namespace waiting {
 
-// A suit that waits is completed by one tile if the other two are complete.
+// The tiles of one suit that complete the hand: its waits, if the other two suits are complete.
 constexpr NumberSet completing(SuitFacts suit, SuitFacts other, SuitFacts third) noexcept {
   return other.is_complete() && third.is_complete() ? suit.waits() : NumberSet{};
 }
@@ -41,7 +60,7 @@ constexpr TileSet regular(SuitFacts dots, SuitFacts bamboo, SuitFacts myriads) n
          TileSet::of(Suit::myriads, completing(myriads, dots, bamboo));
 }
 
-// All are paired but one: that one is expected. It is held once or three times, so that it exists.
+// If all kinds but one are paired, that one is expected. It is held once or three times, so another one exists.
 constexpr TileSet for_seven_pairs(const Hand& hand) noexcept {
   if (!hand.declared.empty()) return {};
   TileSet odd;
@@ -49,7 +68,7 @@ constexpr TileSet for_seven_pairs(const Hand& hand) noexcept {
   return odd.size() == 1 ? odd : TileSet{};
 }
 
-// What all analyses of a hand have in common, and what its best one is worth after a tile has come.
+// Scores a hand completed by a tile. What does not depend on the tile is computed once.
 class Judge {
  public:
   constexpr Judge(const Tables& tables, const Hand& hand, const Scorer& scorer) noexcept
@@ -67,8 +86,8 @@ class Judge {
     }
   }
 
-  // The best score with this tile, which completes the suit (SM-7), makes seven pairs (SM-8), or both. The qualities
-  // are those of the other suits.
+  // The best score with this tile, which completes the suit (SM-7), makes seven pairs (SM-8), or both. `others` are the
+  // qualities of the other suits.
   constexpr int score(Suit suit, int number, bool regular, Qualities others, bool seven_pairs) const noexcept {
     const bool only_royals = royals_ && !(royal_numbers & NumberSet::only(number)).empty();
     int best = 0;

@@ -19,20 +19,19 @@ constexpr std::uint64_t most_hands = 100;  // SM-19
 
 Token token_of(std::string_view word, Place where) { return {Token::Kind::word, false, word, where}; }
 
-// The two words of a case.
 Result<Hand> hand_of(std::string_view hidden, Place hidden_place, std::string_view declared, Place declared_place) {
   const auto tiles = read_contest_tiles(token_of(hidden, hidden_place));
   if (!tiles) return tiles.problem();
   return read_contest_hand(*tiles, hidden_place, token_of(declared, declared_place));
 }
 
-// A case as this workbench writes it.
+// Reads a case that this workbench has written.
 Hand hand_in(std::string_view one_case) {
   const std::size_t blank = one_case.find(' ');
   return hand_of(one_case.substr(0, blank), {1, 1}, one_case.substr(blank + 1), {1, blank + 2}).value();
 }
 
-// SM-19 as the specification promises it.
+// Checks contest input strictly, as SM-19 promises it.
 class Validator {
  public:
   explicit Validator(TextSource& source) : text_(source) {}
@@ -84,7 +83,7 @@ std::vector<Component> all_sentences() {
   return all;
 }
 
-// The hand with its suits named otherwise.
+// The hand with its suits exchanged.
 Hand renamed(const Hand& hand, const Suit (&names)[suit_count]) {
   Hand other;
   for (const Suit suit : all_suits) {
@@ -94,6 +93,7 @@ Hand renamed(const Hand& hand, const Suit (&names)[suit_count]) {
   return other;
 }
 
+// Variants of a hand, among which the simpler ones are kept when a failing case is shrunk.
 class Simpler {
  public:
   explicit Simpler(const Hand& hand) : hand_(hand) {}
@@ -116,7 +116,7 @@ class Simpler {
     if (check(hand).is_legal()) lines_.push_back(contest_line(hand));
   }
 
-  // A hidden sentence for another one, hidden or declared.
+  // Replaces a hidden sentence by another one, hidden or declared.
   void replace_sentences() {
     const auto sentences = all_sentences();
     for (const Component& old : sentences) {
@@ -137,7 +137,7 @@ class Simpler {
     }
   }
 
-  // A declared chunk for another one, or one of three for one of four.
+  // Replaces a declared chunk by another one of three or four tiles.
   void replace_declared() {
     for (const Tile tile : hand_.declared.kinds()) {
       Hand rest = hand_;
@@ -153,7 +153,7 @@ class Simpler {
     }
   }
 
-  // A hidden tile for another one.
+  // Replaces a hidden tile by another one.
   void replace_tiles() {
     for (const Tile tile : hand_.hidden.kinds()) {
       Hand rest = hand_;
@@ -203,7 +203,7 @@ class MahjongWorkbench final : public Workbench {
     return {};
   }
 
-  // Few hidden tiles, few expected ones, few suits and kinds, and then low tiles.
+  // Prefers few hidden tiles, then few expected tiles, few suits, few kinds, and low tiles.
   Weight weight(std::string_view one_case, const Judgement& /*judgement*/) const override {
     const Hand hand = hand_in(one_case);
     std::uint64_t sum = 0;

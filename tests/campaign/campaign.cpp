@@ -31,7 +31,7 @@ using cli::grouped;
 
 constexpr std::size_t disagreements_kept = 100;
 
-// What is done: all blocks before `blocks`.
+// The results of all blocks before `blocks`.
 struct Progress {
   std::uint64_t blocks = 0;
   double seconds = 0;
@@ -84,7 +84,7 @@ Json to_json(const Plan& plan, const Progress& progress) {
   return json;
 }
 
-// Nothing if the file is not a checkpoint of this plan.
+// Nullopt if the file is not a checkpoint of this plan.
 std::optional<Progress> read_checkpoint(const std::string& text, const Plan& plan) {
   try {
     const Json json = Json::parse(text);
@@ -137,7 +137,7 @@ class Campaign {
 
   std::mutex mutex_;  // for progress_, ahead_ and working_
   std::condition_variable changed_;
-  std::map<std::uint64_t, Sums> ahead_;  // done, but not all blocks before them are
+  std::map<std::uint64_t, Sums> ahead_;  // finished before an earlier block
   unsigned working_ = 0;
   std::atomic<std::uint64_t> next_;
 
@@ -183,8 +183,8 @@ void Campaign::show_progress() {
   const auto left = static_cast<double>(plan_.blocks - progress_.blocks);
   const double share = static_cast<double>(progress_.blocks) / static_cast<double>(plan_.blocks);
   const double rate = blocks / seconds * static_cast<double>(plan_.block);
-  const std::string line = fmt::format("{:5.1f} %   {} {}   {:.0f} a second   {} left   {} disagreements", 100 * share,
-                                       grouped(progress_.sums.compared), plan_.things, rate,
+  const std::string line = fmt::format("{:5.1f} %   {} {}   {:.0f} per second   {} left   {} disagreements",
+                                       100 * share, grouped(progress_.sums.compared), plan_.things, rate,
                                        duration(left * seconds / blocks), progress_.disagreements);
   cli::to_stderr(fmt::format("{}{:<100}{}", to_person_ ? "\r" : "", line, to_person_ ? "" : "\n"));
 }
@@ -216,7 +216,7 @@ int Campaign::finish() {
   if (progress_.disagreements > 0) return exit_disagreement;
   if (is_done()) return exit_good;
   if (checkpoint_.empty()) {
-    fmt::print("without a --checkpoint it begins anew: {}\n", plan_.resume);
+    fmt::print("start again (use --checkpoint to be able to resume): {}\n", plan_.resume);
   } else {
     fmt::print("resume with: {}\n", plan_.resume);
   }
@@ -231,8 +231,8 @@ Options::Options() : threads(std::max(1U, std::thread::hardware_concurrency())) 
 
 void add_options(CLI::App& app, std::string_view things, Options& options) {
   app.add_option("--seed", options.seed, fmt::format("The seed of the {} (1)", things))->type_name("S");
-  app.add_option("--threads", options.threads, "How many at a time (all there are)")->type_name("N");
-  app.add_option("--checkpoint", options.checkpoint, "Go on from this file if it is there, and keep it up to date")
+  app.add_option("--threads", options.threads, "Number of threads (all processors)")->type_name("N");
+  app.add_option("--checkpoint", options.checkpoint, "Resume from this file if it exists, and keep it up to date")
       ->type_name("FILE");
 }
 

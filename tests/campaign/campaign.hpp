@@ -1,7 +1,7 @@
-// The machinery of differential tests that take hours instead of seconds.
+// Runs differential tests that take hours instead of seconds.
 //
-// The work is cut into numbered blocks. What is done is always the blocks before some number, so a checkpoint is that
-// number and the sums up to there, and the result does not depend on threads or interruptions.
+// The work is divided into numbered blocks. A checkpoint is a block number and the sums over all blocks before it, so
+// the result does not depend on threads or interruptions.
 #pragma once
 
 #include <cstdint>
@@ -21,37 +21,37 @@ namespace kiebitz::campaign {
 
 using Json = nlohmann::ordered_json;
 
-// What was compared, then what was said about it.
+// What was compared, then the answers.
 using Disagreement = std::vector<std::string>;
 
-// What came of one block, or of all blocks so far.
+// The results of one block, or of all blocks so far.
 struct Sums {
   std::uint64_t compared = 0;
-  std::vector<std::uint64_t> counts;  // whatever else is counted, in the order of the plan's counters
-  std::uint64_t digest = 0;           // over all that was compared, in any order
+  std::vector<std::uint64_t> counts;  // in the order of Plan::counters
+  std::uint64_t digest = 0;           // over everything compared; independent of the order
   std::vector<Disagreement> disagreements;
 };
 
-// Numbers that stand under one name in a checkpoint: a single one, or a list of them.
+// One or more numbers under one name in a checkpoint.
 struct Counter {
   std::string name;
   std::size_t numbers = 1;
 };
 
-// What is to be done. The description tells it apart from any other.
+// What to do. `description` identifies the plan in a checkpoint.
 struct Plan {
   std::string program;
-  std::string title;   // begins the last line: "maumau deals"
-  std::string things;  // that are compared: "deals"
-  std::string remark;  // follows the seed in the last line
-  Json description;    // with "seed" in it
+  std::string title;   // begins the summary: "maumau deals"
+  std::string things;  // what is compared: "deals"
+  std::string remark;  // follows the seed in the summary
+  Json description;    // contains "seed"
   std::string resume;  // the command line, without the common options
   std::uint64_t blocks = 0;
-  std::uint64_t block = 1;  // things in a block
+  std::uint64_t block = 1;  // size of a block
   std::vector<Counter> counters;
-  std::function<Sums(std::uint64_t block)> compare;  // called by many threads
+  std::function<Sums(std::uint64_t block)> compare;  // called from several threads
   std::function<std::string(const Disagreement&)> shown;
-  std::function<std::string(const Sums&)> counted;  // for the last line
+  std::function<std::string(const Sums&)> counted;  // for the summary
 };
 
 // --- the command line ---
@@ -61,7 +61,7 @@ inline constexpr int exit_disagreement = 1;
 inline constexpr int exit_bad_input = 2;
 inline constexpr int exit_interrupted = 130;
 
-// Those that every campaign has.
+// The common options.
 struct Options {
   Options();
 
@@ -72,12 +72,12 @@ struct Options {
 
 void add_options(CLI::App& app, std::string_view things, Options& options);
 
-// The exit code, if there is nothing to do.
+// Returns an exit code if the program should end now.
 std::optional<int> parse(CLI::App& app, int argc, char** argv);
 
 int complain(std::string_view program, std::string_view message);
 
-// Goes on from the checkpoint if there is one, prints disagreements as they are found, and the sums at the end. Returns
+// Resumes from the checkpoint if there is one, prints disagreements as they are found and a summary at the end. Returns
 // the exit code.
 int run(Plan plan, const Options& options);
 

@@ -1,7 +1,7 @@
 // mahjong_campaign hands --hands 1e7 --seed S       expected tiles, scores, analyses and the contest text
 // mahjong_campaign distances --hands 1e5 --seed S   distances before and after a draw, and rankings of discards
 //
-// The differential tests for hours instead of seconds.
+// The differential tests, for hours instead of seconds.
 #include <algorithm>
 #include <numeric>
 
@@ -25,7 +25,7 @@ using cli::whole_number;
 constexpr std::string_view program = "mahjong_campaign";
 constexpr std::uint64_t hands_in_block = 8000;    // about a tenth of a second
 constexpr std::uint64_t distances_in_block = 64;  // likewise
-constexpr std::uint64_t one_ranking_in = 8;       // it takes as long as a hundred distances
+constexpr std::uint64_t one_ranking_in = 8;       // a ranking takes as long as a hundred distances
 
 struct Options : campaign::Options {
   std::string hands = "1e7";
@@ -34,7 +34,7 @@ struct Options : campaign::Options {
 
 using Compare = std::function<Comparison(Deal first, std::uint64_t count)>;
 
-// The counters of a plan: for each trait how many hands of each recipe have it, then the distances and the rankings.
+// The counters of a plan: hands of each recipe with each trait, then distances and rankings.
 constexpr std::size_t first_distance = trait_count * recipe_count;
 constexpr std::size_t rankings = first_distance + distance_count;
 
@@ -51,7 +51,7 @@ Sums sums_of(const Comparison& comparison) {
   return sums;
 }
 
-// What both campaigns have in common.
+// What both campaigns share.
 Plan plan_of(std::string_view what, std::uint64_t hands, std::uint64_t seed, std::uint64_t block, Compare compare) {
   Plan plan;
   plan.program = program;
@@ -75,7 +75,7 @@ Plan plan_of(std::string_view what, std::uint64_t hands, std::uint64_t seed, std
   return plan;
 }
 
-// Over all recipes.
+// Summed over all recipes.
 std::string count_of(const Sums& sums, Trait trait) {
   const auto first = sums.counts.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(trait) * recipe_count);
   return grouped(std::accumulate(first, first + recipe_count, std::uint64_t{0}));
@@ -119,8 +119,7 @@ int start(const Options& options, bool of_distances) {
 
 int main(int argc, char** argv) {
   Options options;
-  CLI::App app("Compares the engine with the reference engine of tests/reference, for as long as you like.",
-               std::string(program));
+  CLI::App app("Compares the engine with the reference engine of tests/reference on many hands.", std::string(program));
   app.require_subcommand(1);
   auto* const hands = app.add_subcommand("hands", "Expected tiles, scores, analyses and the contest text");
   hands->add_option("--hands", options.hands, "How many (1e7)")->type_name("N");

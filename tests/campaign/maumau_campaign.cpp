@@ -2,7 +2,7 @@
 // maumau_campaign perft --deals 1000 --depth 10   counts of move sequences, likewise
 // maumau_campaign lockstep --games 3e7            games in lock-step against the plain loop, likewise
 //
-// The differential tests for hours instead of seconds.
+// The differential tests, for hours instead of seconds.
 #include <algorithm>
 
 #include <CLI/CLI.hpp>
@@ -25,7 +25,7 @@ using cli::grouped;
 using cli::whole_number;
 
 constexpr std::string_view program = "maumau_campaign";
-constexpr std::uint64_t sizes = 3;              // 2, 3 and 4 players take turns, block by block
+constexpr std::uint64_t sizes = 3;              // 2, 3 and 4 players alternate, block by block
 constexpr std::uint64_t deals_in_block = 5000;  // about a tenth of a second
 constexpr std::uint64_t lockstep_deals_in_block = 100'000;
 
@@ -39,7 +39,7 @@ struct Options : campaign::Options {
 using Compare = std::function<Comparison(unsigned players, std::uint64_t first, std::uint64_t count)>;
 
 // The counters of a plan.
-constexpr std::size_t endless = sizes;  // stuck games stand before it, by the number of players
+constexpr std::size_t endless = sizes;  // after the stuck games of each number of players
 constexpr std::size_t sequences = sizes + 1;
 
 Sums sums_of(const Comparison& comparison, std::uint64_t size) {
@@ -56,7 +56,7 @@ Sums sums_of(const Comparison& comparison, std::uint64_t size) {
   return sums;
 }
 
-// What both campaigns have in common; `deals` are those for each number of players.
+// What all campaigns share. `deals` is the number for each number of players.
 Plan plan_of(std::string_view what, std::uint64_t deals, std::uint64_t seed, std::uint64_t block, Compare compare) {
   Plan plan;
   plan.program = program;
@@ -135,14 +135,13 @@ int start(const Options& options, What what) {
     return complain(program, "--threads and --depth must be at least 1");
   }
   if (what == What::lockstep && !plays_in_lockstep())
-    return complain(program, "this build plays no games in lock-step");
+    return complain(program, "this build cannot play games in lock-step");
   return run(plan_of(what, *deals, *seed, options), options);
 }
 
 int main(int argc, char** argv) {
   Options options;
-  CLI::App app("Compares the engine with the reference engine of tests/reference, for as long as you like.",
-               std::string(program));
+  CLI::App app("Compares the engine with the reference engine of tests/reference on many games.", std::string(program));
   app.require_subcommand(1);
   auto* const deals = app.add_subcommand("deals", "Whole games, in the contest form");
   deals->add_option("--games", options.games, "How many for each number of players (1e7)")->type_name("N");

@@ -153,7 +153,7 @@ TEST(MahjongCommandLine, BadUsageIsExplained) {
   };
   EXPECT_NE(complaint("").find("--hidden"), std::string::npos);
   EXPECT_NE(complaint("--count --hidden 1D").find("either"), std::string::npos);
-  EXPECT_NE(complaint("--hidden 123").find("a suit behind the numbers"), std::string::npos);
+  EXPECT_NE(complaint("--hidden 123").find("a suit after the numbers"), std::string::npos);
   EXPECT_NE(complaint("--hidden 123D").find("3 hidden tiles, expected 13 or 14"), std::string::npos);
   EXPECT_NE(complaint("--hidden 11111D").find("a fifth 1D"), std::string::npos);
   EXPECT_NE(complaint("--hidden 1234567D --declared 99D").find("chunks of three or four"), std::string::npos);

@@ -1,4 +1,4 @@
-// What tests of simulations share: totals counted again by hand, and sections held against the rows they come from.
+// For tests of simulations: recounts totals, and compares the sections of a report with them.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline Totals counted(const Simulation& simulation, Deal first, std::uint64_t co
   return totals;
 }
 
-// Rows by their names; a place that was never touched is 0, or nothing in a row of addresses.
+// Rows by name. Places that are never touched keep their initial value.
 class Recount {
  public:
   explicit Recount(std::span<const TotalsRow> layout) : layout_(layout) {}
@@ -31,7 +31,7 @@ class Recount {
     if (row.empty()) row = fresh(name);
     return row.at(place);
   }
-  // Deals come in their order.
+  // Deals must be offered in ascending order.
   void offer_largest(const std::string& name, std::uint64_t size, std::uint64_t deal) {
     if (size <= at(name)) return;
     at(name, 0) = size;
@@ -78,7 +78,7 @@ inline void expect_shares(const Section* section, const Numbers& counts, std::ui
   }
 }
 
-// A histogram from its first place that is not empty to its last.
+// The section may omit empty bins at both ends.
 inline void expect_histogram(const Section* section, std::span<const std::uint64_t> row, std::uint64_t out_of) {
   ASSERT_NE(section, nullptr);
   Numbers counts;

@@ -1,5 +1,5 @@
-// What the simulations of Even Steven and Sichuan Mahjong have in common: how a stretch of deals is split does not
-// matter, and what is known exactly is close to what was counted.
+// The simulations of Even Steven and Sichuan Mahjong: totals do not depend on how a range of deals is split, and
+// measured values are close to the exact ones.
 #include <cmath>
 
 #include "games/evensteven/kit.hpp"
@@ -36,7 +36,7 @@ std::vector<std::unique_ptr<Simulation>> all_simulations() {
   return all;
 }
 
-TEST(SimulationOfGames, AStretchMayBeSplitAndJoinedInAnyWay) {
+TEST(SimulationOfGames, ARangeMayBeSplitAndJoinedInAnyWay) {
   const std::uint64_t deals = rounds(40'000, 2'000);
   for (const auto& simulation : all_simulations()) {
     SCOPED_TRACE(simulation->description());
@@ -49,7 +49,7 @@ TEST(SimulationOfGames, AStretchMayBeSplitAndJoinedInAnyWay) {
         parts.push_back(counted(*simulation, {5, 1000 + done}, some));
         done += some;
       }
-      while (parts.size() > 1) {  // any two of them
+      while (parts.size() > 1) {  // joins two random parts
         std::swap(parts[dice.below(static_cast<std::uint32_t>(parts.size()))], parts.back());
         const Totals last = parts.back();
         parts.pop_back();
@@ -60,7 +60,7 @@ TEST(SimulationOfGames, AStretchMayBeSplitAndJoinedInAnyWay) {
   }
 }
 
-// What the shares of a section are shares of.
+// The total that the shares of a section refer to.
 double whole_of(const Section& section) {
   for (const Figure& figure : section.figures) {
     const std::uint64_t count = figure.count.value_or(0);
@@ -69,8 +69,8 @@ double whole_of(const Section& section) {
   return 1;
 }
 
-// The error of a share is taken from the exact one: it is right also where nothing was counted. Returns how many
-// figures have an exact value.
+// Uses the standard error of the exact share, which is right even if nothing was counted. Returns the number of figures
+// with an exact value.
 int expect_exact(const Section& section) {
   int compared = 0;
   for (const Figure& figure : section.figures) {
@@ -83,7 +83,7 @@ int expect_exact(const Section& section) {
   return compared;
 }
 
-TEST(SimulationOfGames, WhatIsKnownExactlyLiesWithinFiveStandardErrors) {
+TEST(SimulationOfGames, MeasuredValuesAreWithinFiveStandardErrors) {
   for (const auto& simulation : all_simulations()) {
     SCOPED_TRACE(simulation->description());
     int compared = 0;
@@ -94,13 +94,13 @@ TEST(SimulationOfGames, WhatIsKnownExactlyLiesWithinFiveStandardErrors) {
   }
 }
 
-TEST(SimulationOfGames, AReportOfNothingIsNoMistake) {
+TEST(SimulationOfGames, AReportOnNoDealsIsNotAnError) {
   for (const auto& simulation : all_simulations()) {
     EXPECT_FALSE(simulation->report(Totals(simulation->layout())).empty());
   }
 }
 
-TEST(SimulationOfGames, StrategiesGoByTheirNames) {
+TEST(SimulationOfGames, StrategiesAreSelectedByName) {
   EXPECT_EQ(evensteven_of(13)->description(), "evensteven, 13 cards, thrifty");
   EXPECT_EQ(evensteven_of(4, {"random"})->description(), "evensteven, 4 cards, random");
   EXPECT_EQ(mahjong_of()->description(), "mahjong, 13 tiles");

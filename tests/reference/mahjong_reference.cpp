@@ -1,7 +1,7 @@
-// Sichuan Mahjong in the order of its rules: tiles, hands, components, the analysis of a hand in every way, the items
-// of the score, and the contest. Nothing here is clever, so that each function can be held against its sentence.
+// Sichuan Mahjong in the order of its rules: tiles, components, hands, all analyses of a hand, the scoring items, and
+// the contest. Nothing here is clever, so each function can be checked against its sentence.
 //
-// Behind the texts a hand is the number of its tiles of each kind, which makes ten million hands bearable.
+// Internally a hand is a count for each kind, which is fast enough for ten million hands.
 #include "mahjong_reference.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 const std::string suits = "DBM";
 
-// A kind is its place in the order of the contest, 0 to 26.
+// A kind is its position in contest order, 0 to 26.
 constexpr std::size_t kinds = 27;
 std::size_t suit_of(std::size_t kind) { return kind / 9; }
 std::size_t number_of(std::size_t kind) { return kind % 9 + 1; }
@@ -29,10 +29,10 @@ std::size_t kind_of(const Tile& tile) {
     const std::size_t suit = suits.find(tile[1]);
     if (suit != std::string::npos) return suit * 9 + static_cast<std::size_t>(tile[0] - '1');
   }
-  throw std::invalid_argument("no tile: " + tile);
+  throw std::invalid_argument("not a tile: " + tile);
 }
 
-using Counts = std::array<int, kinds>;  // how many tiles there are of each kind
+using Counts = std::array<int, kinds>;  // tiles of each kind
 
 // ---- components ----
 
@@ -67,7 +67,7 @@ bool has_one_or_nine(const Component& component) {
 struct Holding {
   Counts hidden{};
   Counts all{};         // hidden and declared
-  Components declared;  // they can only be chunks
+  Components declared;  // chunks only
 };
 
 Holding holding_of(const Hand& hand) {
@@ -90,8 +90,8 @@ std::size_t number_of_suits(const Counts& all) {
 
 // ---- the analysis ----
 
-// Calls visit with the components found so far and the rest of the hidden tiles seen as sentences, in every way. The
-// smallest tile that is left is in a chunk or begins a sequence. Puts everything back.
+// Divides the remaining hidden tiles into sentences in every way and calls visit with all components. The smallest tile
+// is in a chunk or begins a sequence. Restores its arguments.
 template <class Visit>
 void for_every_way_to_sentences(Counts& hidden, std::size_t smallest, Components& found, Visit& visit) {
   while (smallest < kinds && hidden[smallest] == 0) ++smallest;
@@ -129,7 +129,7 @@ void for_every_regular_target(Holding& full, Visit& visit) {
   }
 }
 
-// Seven pairs, which may be equal. A declared chunk can be no pair.
+// Seven pairs, which may be equal. A declared chunk is not a pair.
 template <class Visit>
 void for_seven_pairs(const Holding& full, Visit& visit) {
   if (!full.declared.empty()) return;
@@ -141,7 +141,7 @@ void for_seven_pairs(const Holding& full, Visit& visit) {
   if (found.size() == 7) visit(found, true);
 }
 
-// Calls visit(components, seven_pairs) for every target architecture, for some more than once, in whatever order.
+// Calls visit(components, seven_pairs) for every analysis, some more than once, in any order.
 template <class Visit>
 void for_every_target(Holding& full, Visit visit) {
   if (number_of_suits(full.all) > 2) return;
@@ -210,13 +210,13 @@ Tiles read_tiles(const std::string& text) {
 
 std::vector<Tiles> read_chunks(const std::string& text) {
   if (text == "NONE") return {};
-  if (text.empty()) throw std::invalid_argument("no declared tiles are written NONE");
+  if (text.empty()) throw std::invalid_argument("the declared tiles are empty; write NONE");
   Counts counts{};
   for (const Tile& tile : read_tiles(text)) ++counts[kind_of(tile)];
   std::vector<Tiles> chunks;
   for (std::size_t kind = 0; kind < kinds; ++kind) {
     if (counts[kind] == 0) continue;
-    if (counts[kind] < 3) throw std::invalid_argument("declared, and no chunk: " + text_of(kind));
+    if (counts[kind] < 3) throw std::invalid_argument("declared, but not a chunk: " + text_of(kind));
     chunks.emplace_back(static_cast<std::size_t>(counts[kind]), text_of(kind));
   }
   return chunks;
@@ -228,7 +228,7 @@ Hand read(const std::string& hidden, const std::string& declared, std::size_t ti
     if (held > 4) throw std::invalid_argument("five tiles of a kind");
   }
   if (hand.hidden.size() + 3 * hand.declared.size() != tiles_in_all)
-    throw std::invalid_argument("too few or many tiles");
+    throw std::invalid_argument("too few or too many tiles");
   return hand;
 }
 
@@ -258,7 +258,7 @@ std::vector<Analysis> analyses(const Hand& full) {
 }
 
 std::vector<Analysis> analyses(const Hand& hand, const Tile& winning) {
-  if (holding_of(hand).all[kind_of(winning)] == 4) return {};  // there is no fifth
+  if (holding_of(hand).all[kind_of(winning)] == 4) return {};  // there is no fifth tile
   Hand full = hand;
   full.hidden.push_back(winning);
   return analyses(full);

@@ -1,7 +1,7 @@
-// Breadth-first search over exchanges, then everything that composes wins out of components.
+// Breadth-first search over exchanges, then everything that composes wins from components.
 //
-// The hidden tiles of a hand are one number here, so that hands can be kept in sets and lists: the counts of a suit are
-// the digits of a number to the base five, and a suit has 21 bits.
+// Hidden tiles are packed into one number, so that hands can be kept in sets and lists: the counts of a suit are digits
+// in base five, and a suit takes 21 bits.
 #include "mahjong_search.hpp"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ Counts counts_of(const Tiles& tiles) {
   Counts counts{};
   for (const Tile& tile : tiles) {
     const auto found = std::find(order.begin(), order.end(), tile);
-    if (found == order.end()) throw std::invalid_argument("no tile: " + tile);
+    if (found == order.end()) throw std::invalid_argument("not a tile: " + tile);
     ++counts[static_cast<std::size_t>(found - order.begin())];
   }
   return counts;
@@ -106,8 +106,8 @@ bool are_sentences_and_a_pair(SuitCounts& tiles) {
   return false;
 }
 
-// What the tiles of one suit are, bit by bit. A search asks for the same suits again and again, so each thread keeps
-// the answers.
+// What the tiles of one suit are, as bits. Searches ask for the same suits repeatedly, so each thread caches the
+// answers.
 constexpr unsigned known = 1;
 constexpr unsigned sentences = 2;
 constexpr unsigned sentences_and_a_pair = 4;
@@ -141,7 +141,7 @@ int number_of_suits(Code hidden, const Declared& declared) {
   return suits;
 }
 
-// The hidden tiles are those of a full hand, so their number is right.
+// For the hidden tiles of a full hand.
 bool is_win(Code hidden, const Declared& declared) {
   if (number_of_suits(hidden, declared) > 2) return false;
   int with_sentences = 0;
@@ -163,7 +163,7 @@ class Search {
  public:
   explicit Search(const Declared& declared) : declared_(declared) {}
 
-  // From these hands, which are not full.
+  // The search starts from these hands of 13 - 3g hidden tiles.
   std::optional<int> nearest(std::vector<Code> hands, int limit) {
     std::unordered_set<Code> seen(hands.begin(), hands.end());
     for (int exchanges = 0; exchanges <= limit; ++exchanges) {
@@ -184,18 +184,18 @@ class Search {
 
  private:
   bool expects_a_tile(Code hand) const {
-    if (number_of_suits(hand, declared_) > 2) return false;  // and no tile makes them fewer
+    if (number_of_suits(hand, declared_) > 2) return false;  // no draw can change that
     return for_every_draw(hand, [&](Code full, std::size_t) { return is_win(full, declared_); });
   }
 
-  // Hands that come up twice cost less than to remember them all.
+  // Visiting a hand twice costs less than remembering all of them.
   bool last_exchange(const std::vector<Code>& hands) const {
     return std::any_of(hands.begin(), hands.end(), [&](Code hand) {
       return for_every_exchange(hand, [&](Code other) { return expects_a_tile(other); });
     });
   }
 
-  // Both stop and are true as soon as visit is.
+  // Both stop and return true as soon as visit does.
   template <class Visit>
   bool for_every_draw(Code hand, Visit visit) const {
     const Counts held = counts_of(hand);
@@ -223,7 +223,7 @@ class Search {
 
 // ---- composing wins ----
 
-using Component = std::vector<std::size_t>;  // its kinds
+using Component = std::vector<std::size_t>;  // its tiles as kinds
 
 std::vector<Component> sentences_in(const std::vector<std::size_t>& suits) {
   std::vector<Component> result;
@@ -244,8 +244,8 @@ std::vector<Component> pairs_in(const std::vector<std::size_t>& suits) {
   return result;
 }
 
-// Adds so many components to the tiles, from that place in their list on, each as often as wanted, and calls visit for
-// every result. May(tiles) says whether to go on; what it refuses must not become good by more tiles.
+// Adds this many components to the tiles, from the given place in the list on, each any number of times, and calls
+// visit for every result. May(tiles) prunes: what it refuses must not become acceptable by adding tiles.
 template <class May, class Visit>
 void compose(const std::vector<Component>& components, std::size_t from, int number, Counts& tiles, May& may,
              Visit& visit) {
@@ -275,7 +275,7 @@ const std::vector<std::vector<std::size_t>> pairs_of_suits = {{0, 1}, {0, 2}, {1
 
 // ---- the nearest of all wins ----
 
-// Whether some win needs at most so many tiles that are not held. What is discarded does not matter.
+// Whether some win lacks at most this many tiles. What is discarded does not matter.
 bool win_lacks_at_most(int tiles, const Counts& held, const Declared& declared) {
   bool found = false;
   const auto may = [&](const Counts& win) {
@@ -302,7 +302,7 @@ bool at_most_four_each(const Counts& tiles) {
   return std::none_of(tiles.begin(), tiles.end(), [](int count) { return count > 4; });
 }
 
-// In rising order, each once.
+// Sorted, without duplicates.
 void sort_and_unique(std::vector<Code>& hands) {
   std::sort(hands.begin(), hands.end());
   hands.erase(std::unique(hands.begin(), hands.end()), hands.end());
@@ -318,7 +318,7 @@ std::vector<Code> list_standard_wins(int suits, int tiles) {
   return list;
 }
 
-// A hand in one suit is composed for two pairs of suits, and some hands are wins in both ways: the list has each once.
+// A hand in one suit is composed for two pairs of suits, and some hands win both ways; duplicates are removed.
 std::vector<Code> list_wins() {
   std::vector<Code> list;
   const auto take = [&](const Counts& win) { list.push_back(code_of(win)); };
@@ -343,8 +343,8 @@ std::uint64_t physical(const std::vector<Code>& hands) {
   return ways;
 }
 
-// Takes every tile out of every win. A hand then stands in the list once for each of its expected tiles, and the tile
-// exists because no win holds five of a kind.
+// Removes every tile from every win. Each ready hand is then in the list once for each expected tile; the tile exists
+// because no win holds five of a kind.
 ReadyCounts ready_for(const std::vector<Code>& list_of_wins) {
   std::vector<Code> list;
   list.reserve(list_of_wins.size() * 14);
@@ -391,7 +391,7 @@ std::optional<int> distance_by_composing(const Hand& hand) {
   const Declared declared(hand);
   const Counts held = counts_of(hand.hidden);
   for (int missing = 0; missing <= 14; ++missing) {
-    if (win_lacks_at_most(missing, held, declared)) return missing - 1;  // the last one is the expected tile
+    if (win_lacks_at_most(missing, held, declared)) return missing - 1;  // the last missing tile is the winning one
   }
   return std::nullopt;
 }

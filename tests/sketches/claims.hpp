@@ -1,7 +1,7 @@
-// A sketch of a tile game for four, to see that several seats may be asked at the same time. A seat discards a tile;
-// all others that hold two of its kind are asked for it at once, and answer one by one in any order and in secret. When
-// the last has answered, the first of them clockwise that claims takes the tile, shows the set of three and discards;
-// if nobody claims, the next seat draws from the wall. Two shown sets win. An empty wall ends it without scores.
+// A small tile game for four players in which several seats must answer at the same time. A seat discards a tile. All
+// others that hold two of its kind are asked at once, and answer in any order and in secret. After the last answer the
+// first claimant clockwise takes the tile, shows the set of three and discards; if nobody claims, the next seat draws
+// from the wall. Two shown sets win. If the wall is empty the game ends without scores.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ constexpr Clause cl(std::uint8_t number) noexcept { return Clause{{'C', 'L'}, nu
 
 namespace clause {
 inline constexpr Clause tiles = cl(1);
-inline constexpr Clause asked = cl(2);    // only who is asked may answer, and only once
+inline constexpr Clause asked = cl(2);    // only a seat that is asked may answer, and only once
 inline constexpr Clause discard = cl(3);  // from the hand, by the seat in turn
 inline constexpr Clause winning = cl(4);
 inline constexpr Clause empty_wall = cl(5);
@@ -25,7 +25,7 @@ inline constexpr Clause endless = cl(6);
 enum class Tile : std::uint8_t {};
 
 inline constexpr std::size_t kinds = 5;
-inline constexpr std::size_t copies = 8;  // so many that two and even three seats can hold a pair of the same kind
+inline constexpr std::size_t copies = 8;  // enough for two or three seats to hold a pair of the same kind
 inline constexpr std::size_t hand_size = 5;
 inline constexpr unsigned players = 4;
 inline constexpr std::size_t wall_size = kinds * copies - players * hand_size;
@@ -43,16 +43,16 @@ struct Move {
 
 enum class Phase : std::uint8_t { discarding, claiming, won, drained };
 
-// What lies open on the table.
+// What everybody sees.
 struct Open {
   std::array<Counts, players> shown{};  // sets of each kind
   Counts discarded{};
-  std::uint8_t left = wall_size;  // tiles in the wall; the last of them is drawn next
+  std::uint8_t left = wall_size;  // tiles in the wall; the last one is drawn next
   Seat turn{};                    // who discards, or has discarded
   Phase phase = Phase::discarding;
   Tile offered{};
-  SeatSet asked;    // for the offered tile; everybody sees who is asked and who has answered, but not what
-  SeatSet waiting;  // have not answered yet
+  SeatSet asked;    // for the offered tile
+  SeatSet waiting;  // those that have not answered yet; the answers themselves are secret
   friend constexpr bool operator==(const Open&, const Open&) noexcept = default;
 };
 
@@ -134,7 +134,7 @@ class Claims {
     for (std::size_t i = 0; i < players; ++i) view.hand_sizes[i] = size_of(state.hands[i]);
     return view;
   }
-  // Deals until everybody who is asked, and nobody else, could claim what is offered.
+  // Deals until exactly the seats that are asked could claim the offered tile.
   constexpr State imagine(const State& state, Seat seat, RandomStream& random) const noexcept {
     State imagined = state;
     do {
@@ -186,7 +186,7 @@ class Claims {
     const Tile tile = state.offered;
     state.asked = state.claimed = SeatSet{};
     state.offered = Tile{};
-    for (unsigned step = 1; step < players; ++step) {  // the next clockwise goes first
+    for (unsigned step = 1; step < players; ++step) {  // the next seat clockwise goes first
       const Seat seat = clockwise(state.turn, step, players);
       if (claimed.contains(seat)) return take(state, seat, tile);
     }
@@ -228,7 +228,7 @@ class Claims {
 
 static_assert(Game<Claims> && !TakesTurns<Claims>);
 
-// Claims whatever it is offered, and discards a tile of which it has the fewest.
+// Claims every offered tile, and discards a tile of which it has the fewest.
 struct Eager {
   static constexpr std::string_view name = "eager";
   static constexpr bool deterministic = true;

@@ -1,5 +1,5 @@
-// A sketch of a game that is judged, not played: a throw of coins, H for heads and T for tails, wins with more heads
-// than tails. Its contest form is a throw a line.
+// A small game that is judged, not played: a throw of coins, H for heads and T for tails, wins with more heads than
+// tails. The contest form has one throw per line.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ class ThrowAnalyser final : public Analyser {
   std::span<const AnalyserOption> options() const override {
     using Kind = AnalyserOption::Kind;
     static constexpr AnalyserOption all[] = {{"--throw", "The throw"},
-                                             {"--coin", "Only the coin of this number"},
+                                             {"--coin", "Only the coin with this number"},
                                              {"--loudly", "In capitals", Kind::flag},
                                              {"--file", "A file with the throw", Kind::file}};
     return all;
@@ -99,7 +99,7 @@ struct Kit : KitDefaults {
   static Phrasebook phrasebook(Language /*language*/) { return english; }
   static Tint tint(std::string_view coin) { return coin == "H" ? Tint::red : Tint::plain; }
   static constexpr bool has_pictures = true;
-  // As tiles: one circle, and the back of a tile.
+  // Heads is the one of dots, tails the back of a tile.
   static std::string picture(std::string_view coins) {
     std::string text;
     for (const char coin : coins) text += coin == 'H' ? "\U0001F019" : "\U0001F02B";

@@ -1,5 +1,5 @@
-// A game that is judged, not played: what it offers, and what the commands make of it. The list of games of this
-// program is its own, with the sketch alone.
+// A game that is judged, not played, and what each command does with it. This program's list of games contains only the
+// sketch.
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -50,20 +50,20 @@ TEST(JudgedGame, IsNotPlayable) {
   EXPECT_EQ(coin.sizes(), (std::vector{3U, 5U}));
 }
 
-TEST(JudgedGame, HasAFingerprintOfWhatComesOfItsDeals) {
+TEST(JudgedGame, HasAFingerprintOfItsDeals) {
   const auto fingerprint = [](unsigned size, Deal first, std::uint64_t count) {
     return recounting::counted(*coin.simulation({size, {}, true}).value(), first, count).number("fingerprint");
   };
   const std::uint64_t all = fingerprint(3, {1, 0}, 1000);
   EXPECT_EQ(all, fingerprint(3, {1, 0}, 400) + fingerprint(3, {1, 400}, 600)) << "in any split";
-  EXPECT_EQ(all, fingerprint(0, {1, 0}, 1000)) << "0 is the usual size";
+  EXPECT_EQ(all, fingerprint(0, {1, 0}, 1000)) << "0 means the default size";
   EXPECT_NE(all, fingerprint(5, {1, 0}, 1000));
   EXPECT_NE(all, fingerprint(3, {2, 0}, 1000));
   EXPECT_FALSE(coin.simulation({4, {}, true}).ok()) << "no such size";
   EXPECT_TRUE(Totals(coin.simulation({3, {}, false}).value()->layout()).row("fingerprint").empty()) << "not asked for";
 }
 
-TEST(JudgedGame, AnswersWhatItWrites) {
+TEST(JudgedGame, SolvesItsOwnContestInput) {
   StringSink contest;
   ASSERT_TRUE(coin.write_contest(5, {1, 0}, 2, contest));
   EXPECT_EQ(contest.text().size(), 12U);
@@ -96,7 +96,7 @@ TEST(JudgedGame, BenchSignsItAndMeasuresItsContestForm) {
   EXPECT_EQ(run(bench, {"coin", "--seconds", "0.02"}).out.find("Coin on one core\n\ncontest form"), 0U);
 }
 
-TEST(JudgedGame, AnalyseAsksWhatItsKitOffers) {
+TEST(JudgedGame, AnalyseUsesTheOptionsOfItsAnalyser) {
   EXPECT_EQ(run(analyse, {"coin", "--throw", "HHT"}).out, "HHT wins\n");
   EXPECT_EQ(run(analyse, {"coin", "--throw", "HHT", "--coin", "3"}).out, "T loses\n");
   EXPECT_EQ(run(analyse, {"coin", "--throw", "H", "--loudly"}).out, "H WINS\n");
@@ -129,7 +129,7 @@ TEST(JudgedGame, PackageRefusesAGameWithoutAContestProblem) {
   EXPECT_NE(run(package, {"coin", "folder"}).err.find("coin has no contest problem"), std::string::npos);
 }
 
-TEST(Bench, TimesWhatAKitBringsButNotWhatDisagrees) {
+TEST(Bench, TimesTheWorkloadsOfAKitUnlessTheyDisagree) {
   std::vector<Workload> work = coin.extras().workloads();
   work.push_back(
       {"twice", "two coins", [](auto first, auto count) { return 2 * sketches::coin::count_heads(first, count); }});

@@ -1,4 +1,4 @@
-// The parts of a Kit that a sketch of a game need not think about: one strategy, no phrases, no colours.
+// Defaults for the kit of a small test game: one strategy, no phrases, no colours.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ struct PlainKit : KitDefaults {
     return true;
   }
 
-  // The words of a text, which must be the words of a fresh deck in any order.
+  // Reads a deck: the cards of a fresh deck in any order.
   template <class Read>
   static Result<typename G::Deck> read_deck_by(std::string_view text, Clause rule, Read read) {
     StringSource source{std::string(text)};

@@ -1,5 +1,5 @@
-// A game that is played, in a program whose list of games has the sketch alone: being listed is all it takes to be
-// played, recorded, replayed, told, simulated and asked for by a page.
+// A game that is played. This program's list of games contains only the sketch; being listed is enough to be played,
+// recorded, replayed, explained, simulated and served to the page.
 #include <iostream>
 #include <sstream>
 
@@ -50,7 +50,7 @@ TEST(PlayedSketch, IsPlayedInTheTerminal) {
   EXPECT_NE(shown.out.find("your hand:"), std::string::npos) << shown.out;
   EXPECT_NE(shown.out.find("a good move is "), std::string::npos) << shown.out;
   EXPECT_NE(shown.out.find("seat 1"), std::string::npos) << shown.out;
-  // Whatever is typed, games come to their end.
+  // Games end whatever is typed.
   std::string lines;
   for (int i = 0; i < 200; ++i) lines += "1\nclaim\npass\n2\n3\n4\n5\n\n";
   const Ran played = run(cli::run_play, {"claims-sketch", "--seed", "1"}, lines);
@@ -64,7 +64,7 @@ TEST(PlayedSketch, IsRecordedAndReplayed) {
       << recorded.out;
 }
 
-TEST(PlayedSketch, IsTold) {
+TEST(PlayedSketch, IsExplained) {
   const Ran told = run(cli::run_explain, {"claims-sketch", "--seed", "5", "--deal", "1"});
   EXPECT_EQ(told.code, cli::Exit::good) << told.err;
   EXPECT_NE(told.out.find("Seat 0: "), std::string::npos) << told.out;
@@ -76,7 +76,7 @@ TEST(PlayedSketch, IsSimulated) {
   EXPECT_NE(counted.out.find("seat 3"), std::string::npos) << counted.out;
 }
 
-TEST(PlayedSketch, IsThereForAPage) {
+TEST(PlayedSketch, IsServedToThePage) {
   const Json hello = web::ask({{"ask", "hello"}});
   ASSERT_EQ(hello["games"].size(), 1U);
   EXPECT_EQ(hello["games"][0]["name"], "claims-sketch");

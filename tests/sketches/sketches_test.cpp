@@ -1,4 +1,4 @@
-// The sketch is a real game: several seats are asked at once.
+// The claims sketch as a game: several seats are asked at once.
 #include <gtest/gtest.h>
 
 #include "tests/sketches/claims.hpp"
@@ -6,7 +6,7 @@
 namespace kiebitz::sketches {
 namespace {
 
-// Several seats are asked for one tile, and the next clockwise gets it whoever has answered first.
+// The first claimant clockwise gets the tile, in whatever order the seats answer.
 TEST(ClaimsSketch, SettlesSeveralClaimsClockwise) {
   const claims::Claims game;
   unsigned together = 0;
@@ -35,7 +35,7 @@ TEST(ClaimsSketch, SettlesSeveralClaimsClockwise) {
   }
   EXPECT_GT(together, 1000U);
   EXPECT_GT(won, 100U);
-  EXPECT_LT(won, 2000U) << "and some run out of tiles";
+  EXPECT_LT(won, 2000U) << "some games run out of tiles";
 }
 
 }  // namespace

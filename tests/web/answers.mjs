@@ -5,7 +5,7 @@ const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const imports = {};
 for (const { module: from, name } of WebAssembly.Module.imports(module)) {
   imports[from] ??= {};
-  imports[from][name] = () => 52; // "not supported": the engine needs no system
+  imports[from][name] = () => 52; // ENOSYS: the engine needs no system calls
 }
 const { exports } = await WebAssembly.instantiate(module, imports);
 exports._initialize();

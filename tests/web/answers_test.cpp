@@ -13,7 +13,7 @@ namespace {
 
 // --- stories ---
 
-TEST(WebStory, IsTheOneThatExplainTells) {
+TEST(WebStory, IsTheSameAsThatOfExplain) {
   const Json json = ask({{"ask", "story"}, {"game", "maumau"}, {"players", 3}, {"seed", "42"}, {"deal", "7"}});
   ASSERT_EQ(json["stories"].size(), 1U);
   const auto told = find_game("maumau")->explain_deal({3, Deal{42, 7}});
@@ -33,7 +33,7 @@ TEST(WebStory, IsTheOneThatExplainTells) {
   EXPECT_EQ(story["passages"][0]["position"][0]["label"], "player 1");
 }
 
-TEST(WebStory, MarksWhatAReaderJumpsTo) {
+TEST(WebStory, MarksSentencesToJumpTo) {
   const std::string input = text_in(KIEBITZ_SOURCE_DIR "/tests/samples/maumau-stuck.in");
   const Json json = ask({{"ask", "story"}, {"game", "maumau"}, {"input", input}});
   const Json& story = json["stories"][0];
@@ -50,7 +50,7 @@ TEST(WebStory, MarksWhatAReaderJumpsTo) {
   EXPECT_EQ(kinds["end"], 1);
 }
 
-TEST(WebStory, TellsContestInputOfEveryGameAndOnlyOneOfItOnAsking) {
+TEST(WebStory, ExplainsContestInputOfEveryGameOrASingleCase) {
   for (const std::string game : {"maumau", "evensteven", "mahjong"}) {
     const std::string file = game == "evensteven" ? "dealer" : game;
     const std::string input = text_in(KIEBITZ_SOURCE_DIR "/tests/samples/" + file + ".in");
@@ -63,14 +63,14 @@ TEST(WebStory, TellsContestInputOfEveryGameAndOnlyOneOfItOnAsking) {
   }
 }
 
-TEST(WebStory, AProblemOfTheInputHasItsPlace) {
+TEST(WebStory, AProblemInTheInputHasItsPlace) {
   const Json json = ask({{"ask", "story"}, {"game", "maumau"}, {"input", "1\n2 ss"}});
   EXPECT_EQ(json["problem"]["line"], 2);
   EXPECT_EQ(json["problem"]["column"], 3);
   EXPECT_EQ(json["problem"]["clause"], "MM-1");
 }
 
-TEST(WebStory, TheSeedsOfEvenStevenAreThoseOfTheContest) {
+TEST(WebStory, EvenStevenUsesTheSeedsOfTheContest) {
   const Json json = ask({{"ask", "story"}, {"game", "evensteven"}, {"cards", 4}, {"seed", "653723903"}});
   EXPECT_EQ(json["stories"][0]["passages"][0]["position"][0]["cards"], Json({"Kd", "8c", "As", "5s"}));
   const Json deal = ask({{"ask", "story"}, {"game", "evensteven"}, {"cards", 4}, {"seed", "1"}, {"deal", "2"}});
@@ -106,12 +106,12 @@ TEST(EvenStevenTable, ShowsTheExactChance) {
   EXPECT_EQ(json["hint"]["move"], "5s");
   EXPECT_EQ(json["moves"], Json({"5s", "8c", "Kd", "As"}));
   EXPECT_EQ(json["choices"].size(), 4U);
-  // docs/rules/evensteven.md: then 6h is dealt.
+  // 6h is dealt next (docs/rules/evensteven.md).
   EXPECT_NE(best(even_steven({"5s"}))["text"].get<std::string>().find("344 in 345"), std::string::npos);
-  EXPECT_EQ(json.dump().find("6h"), std::string::npos) << "what comes is hidden";
+  EXPECT_EQ(json.dump().find("6h"), std::string::npos) << "the next card is hidden";
 }
 
-TEST(EvenStevenTable, AfterAPlayThatWasNotThriftyTheChanceIsOfTheCardsThatAreLeft) {
+TEST(EvenStevenTable, AfterABadPlayTheChanceIsThatOfTheRemainingCards) {
   // 8c on 3s leaves Kd As 5s: 10717/16215 before 6h was seen. On 6h the king leaves As 5s.
   const Json json = even_steven({"8c"});
   EXPECT_EQ(row(json["position"]["rows"], "hand"), Json({"5s", "Kd", "As"}));
@@ -150,7 +150,7 @@ TEST(EvenStevenTable, ARefusedMoveChangesNothing) {
 
 // --- Mahjong ---
 
-TEST(MahjongHand, IsTheReportOfTheCommandLineAndMore) {
+TEST(MahjongHand, ContainsTheReportOfTheCommandLine) {
   Json json = ask({{"ask", "hand"}, {"hand", "2223455D 11M"}, {"declared", "555D 9999M"}, {"seen", "1M"}});
   EXPECT_TRUE(json["unread"]["hidden"].is_object()) << "five of 5D";
   json = ask({{"ask", "hand"}, {"hand", "2225888D"}, {"declared", "666D 777D"}, {"seen", "5D"}});
@@ -163,7 +163,7 @@ TEST(MahjongHand, IsTheReportOfTheCommandLineAndMore) {
   EXPECT_EQ(json["sentences"][0]["phrase"], "ready");
 }
 
-TEST(Hand, IsOfAGameThatAnalysesHands) {
+TEST(Hand, NeedsAGameThatAnalysesHands) {
   EXPECT_EQ(ask({{"ask", "hand"}, {"hand", "123D"}}), ask({{"ask", "hand"}, {"game", "mahjong"}, {"hand", "123D"}}));
   EXPECT_EQ(ask({{"ask", "examples"}}), ask({{"ask", "examples"}, {"game", "mahjong"}}));
   for (const char* game : {"maumau", "evensteven", "whist"}) {
@@ -173,7 +173,7 @@ TEST(Hand, IsOfAGameThatAnalysesHands) {
   }
 }
 
-TEST(MahjongHand, CanBePutTogetherTileByTile) {
+TEST(MahjongHand, CanBeBuiltTileByTile) {
   const Json json = ask({{"ask", "hand"}, {"hand", "123D"}, {"declared", "55M"}});
   EXPECT_EQ(json["complete"], false);
   EXPECT_EQ(json["live"]["5M"], 2);
@@ -194,17 +194,17 @@ TEST(MahjongHand, EveryNotationIsUnderstoodAndWrittenDown) {
   }
 }
 
-TEST(MahjongHand, WhatIsNotUnderstoodLeavesTheRestAsItIs) {
+TEST(MahjongHand, AMistakeDoesNotAffectTheRest) {
   const Json json = ask({{"ask", "hand"}, {"hand", "123D 0m"}, {"seen", "9M x"}});
   EXPECT_EQ(json["hidden"], Json({"1D", "2D", "3D"}));
   EXPECT_EQ(json["seen"], Json({"9M"}));
   EXPECT_EQ(json["complete"], false);
-  EXPECT_EQ(json["unread"]["hidden"]["text"], "found '0m', expected a tile: its number is 1 to 9");
+  EXPECT_EQ(json["unread"]["hidden"]["text"], "found '0m', expected a tile numbered 1 to 9");
   EXPECT_EQ(json["unread"]["seen"]["text"], "found 'x', expected tiles such as 123D 99M");
   EXPECT_FALSE(json["unread"].contains("declared"));
 }
 
-TEST(MahjongHand, DeclaredTilesAreChunksInWhateverNotation) {
+TEST(MahjongHand, DeclaredTilesAreChunksInAnyNotation) {
   for (const std::string text : {"6D6D6D7D7D7D", "666D 777D", "666777D", "767676D"}) {
     const Json json = ask({{"ask", "hand"}, {"hand", "222588D"}, {"declared", text}});
     EXPECT_EQ(json["declared"], Json({"666D", "777D"})) << text;
@@ -333,12 +333,12 @@ TEST(WebProblems, AreSaidInEveryLanguage) {
   }
 }
 
-TEST(MahjongHand, EverythingTypedCanBeShown) {
+TEST(MahjongHand, AnythingTypedCanBeShown) {
   const std::string text = ask({{"ask", "hand"}, {"hand", "12\u202E\u0007"}})["unread"]["hidden"]["text"];
   EXPECT_NE(text.find("'\\xE2\\x80\\xAE'"), std::string::npos) << text << ": it would turn the text around";
 }
 
-TEST(MahjongHand, EveryExampleIsAHandAndShowsWhatItsTitleSays) {
+TEST(MahjongHand, EveryExampleShowsWhatItsTitleSays) {
   const Json json = ask({{"ask", "examples"}});
   ASSERT_EQ(json["examples"].size(), std::size(mahjong::examples));
   std::map<std::string, Json> found;
@@ -365,7 +365,7 @@ Json counted(const std::string& game, unsigned size, const std::string& first, c
   return ask({{"ask", "count"}, {"game", game}, {"size", size}, {"seed", "7"}, {"first", first}, {"deals", deals}});
 }
 
-TEST(WebCount, PartsJoinToTheWholeAndAreThoseOfTheSimulation) {
+TEST(WebCount, PartsAddUpToTheSimulation) {
   for (const auto& [game, size] : std::map<std::string, unsigned>{{"maumau", 3}, {"evensteven", 5}, {"mahjong", 13}}) {
     const Json whole = counted(game, size, "100", "300");
     const Json a = counted(game, size, "100", "120");
@@ -411,7 +411,7 @@ TEST(WebCount, NamesPlayersAsTheTableDoes) {
   }
 }
 
-TEST(WebCount, RefusesHugeCountsAndOtherTotals) {
+TEST(WebCount, RefusesHugeCountsAndForeignTotals) {
   EXPECT_TRUE(counted("maumau", 2, "0", "1000000000000").contains("problem"));
   EXPECT_TRUE(counted("maumau", 2, "0", "4194305").contains("problem"));
   EXPECT_TRUE(counted("maumau", 2, "18446744073709551615", "2").contains("problem"));

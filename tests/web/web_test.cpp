@@ -22,7 +22,7 @@ TEST(Web, SaysHelloWithAllGamesAndLanguages) {
   EXPECT_EQ(hello["games"][0]["strategies"], Json({"rulebook", "random"}));
 }
 
-TEST(Web, AnswersAnyBytesWithAProblem) {
+TEST(Web, AnswersGarbageWithAProblem) {
   for (const std::string_view text :
        {"", "x", "[]", "{}", "null", "{\"ask\":1}", "{\"ask\":\"\"}", "{\"ask\":\"hello\"", "\xFF\xFE",
         "{\"ask\":\"table\"}", "{\"ask\":\"table\",\"game\":\"chess\"}"}) {
@@ -33,7 +33,7 @@ TEST(Web, AnswersAnyBytesWithAProblem) {
   EXPECT_TRUE(Json::parse(answer(std::string(2'000'000, ' ')))["problem"].is_object());
 }
 
-TEST(Web, RefusesFieldsOfAnotherKind) {
+TEST(Web, RefusesFieldsOfTheWrongType) {
   const std::vector<std::pair<std::string, Json>> bad = {{"players", 5},
                                                          {"players", 1},
                                                          {"players", "x"},
@@ -58,7 +58,7 @@ TEST(Web, RefusesFieldsOfAnotherKind) {
   }
 }
 
-TEST(MauMauTable, BeginsWithTheDealAndAsksThePerson) {
+TEST(MauMauTable, BeginsWithTheDealAndWaitsForThePerson) {
   const Json json = ask(round_of(3, "42", "7", {}));
   ASSERT_EQ(json["steps"].size(), 1U);
   EXPECT_EQ(json["steps"][0]["move"], nullptr);
@@ -77,7 +77,7 @@ TEST(MauMauTable, BeginsWithTheDealAndAsksThePerson) {
   EXPECT_EQ(json["position"]["facts"], Json({{"open", "DQ"}, {"fits", {"HJ", "DA"}}}));
 }
 
-TEST(MauMauTable, PlaysTheOtherSeatsUntilThePersonIsAsked) {
+TEST(MauMauTable, PlaysTheOtherSeatsUntilThePersonsTurn) {
   const Json json = ask(round_of(3, "42", "7", {"DA"}));
   ASSERT_EQ(json["steps"].size(), 4U);
   EXPECT_EQ(json["steps"][1]["move"], "DA");
@@ -89,7 +89,7 @@ TEST(MauMauTable, PlaysTheOtherSeatsUntilThePersonIsAsked) {
   EXPECT_EQ(json["to_act"], Json::array({0}));
 }
 
-TEST(MauMauTable, LeavesOutStepsThatAreKnown) {
+TEST(MauMauTable, OmitsStepsThatAreKnown) {
   Json request = round_of(3, "42", "7", {"DA"});
   const Json whole = ask(request);
   request["from"] = 3;
@@ -175,7 +175,7 @@ void add_cards(const Json& json, std::set<std::string>& cards) {
   }
 }
 
-TEST(MauMauTable, MM29_NothingIsToldThatThePersonMayNotSee) {
+TEST(MauMauTable, MM29_NothingHiddenIsRevealed) {
   std::uint64_t running = 0;
   play_rounds(rounds(60, 12), [&](const Json& json) {
     if (json["to_act"].empty()) return;
@@ -195,7 +195,7 @@ TEST(MauMauTable, MM29_NothingIsToldThatThePersonMayNotSee) {
   EXPECT_GT(running, rounds(300, 50));
 }
 
-TEST(MauMauTable, EverySentenceCitesAClauseAndEveryPlaceIsFilled) {
+TEST(MauMauTable, EverySentenceCitesAClauseAndHasNoEmptyPlaceholder) {
   play_rounds(rounds(30, 8), [](const Json& json) {
     for (const Json& step : json["steps"]) {
       for (const std::string_view part : {"sentences", "why"}) {
@@ -209,7 +209,7 @@ TEST(MauMauTable, EverySentenceCitesAClauseAndEveryPlaceIsFilled) {
   });
 }
 
-TEST(MauMauTable, AllIsOpenWhenTheRoundIsOverOrWhoeverAsksForIt) {
+TEST(MauMauTable, AllIsOpenWhenTheGameIsOverOrOnRequest) {
   Json request = round_of(2, "1", "1", {});
   request["open"] = true;
   const Json json = ask(request);
@@ -227,7 +227,7 @@ TEST(MauMauTable, AllIsOpenWhenTheRoundIsOverOrWhoeverAsksForIt) {
   EXPECT_GT(over, rounds(10, 2));
 }
 
-TEST(MauMauTable, ARoundWithoutAPersonPlaysItselfToTheEnd) {
+TEST(MauMauTable, AGameWithoutAPersonPlaysToTheEnd) {
   Json request = round_of(4, "3", "9", {});
   request["strategies"] = {"rulebook", "rulebook", "rulebook", "rulebook"};
   const Json json = ask(request);

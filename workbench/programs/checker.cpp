@@ -1,4 +1,4 @@
-// The output validator, or checker: judges by the rules and needs no answer file.
+// The output validator, or checker. Judges by the rules; ignores the answer file.
 //
 //   icpc:     PROGRAM INPUT ANSWER FEEDBACK_FOLDER < OUTPUT
 //   testlib:  PROGRAM INPUT OUTPUT ANSWER
@@ -6,7 +6,7 @@
 
 int main(int argc, char** argv) {
   using namespace program;
-  if (argc < 4) return judges_fault("three arguments are needed");
+  if (argc < 4) return judges_fault("three arguments are needed; see the top of the source");
   const auto input = whole_file(argv[1]);
   if (!input) return judges_fault("cannot read the input");
   const auto cases = cases_of(*input);

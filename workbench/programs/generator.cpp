@@ -1,4 +1,4 @@
-// The generator: PROGRAM KIND COUNT SEED [SIZE], as `kiebitz gen` would write it.
+// The generator: PROGRAM KIND COUNT SEED [SIZE]. Writes the same input as `kiebitz gen`.
 #include <algorithm>
 
 #include "engine/input_kinds.hpp"
@@ -6,8 +6,8 @@
 
 namespace {
 
-// Why there is no such input; empty if there is.
-std::string complaint(const kiebitz::Kind& kind, std::uint64_t count, std::uint64_t size) {
+// What is wrong with the arguments; empty if nothing is.
+std::string complaint(const kiebitz::InputKind& kind, std::uint64_t count, std::uint64_t size) {
   const std::uint64_t most = program::game::workbench().most_cases();
   if (count < 1 || count > most) return "COUNT must be from 1 to " + std::to_string(most) + ", as the contest promises";
   if (size == 0 || std::ranges::count(kind.sizes, size) > 0) return "";
@@ -23,11 +23,11 @@ int main(int argc, char** argv) {
   const kiebitz::Workbench& bench = game::workbench();
   if (argc < 4) {
     std::cerr << "usage: " << argv[0] << " KIND COUNT SEED [SIZE]\n";
-    for (const kiebitz::Kind& kind : bench.input_kinds())
+    for (const kiebitz::InputKind& kind : bench.input_kinds())
       std::cerr << "  " << kind.name << ": " << kind.summary << '\n';
     return 2;
   }
-  const kiebitz::Kind* const kind = kiebitz::find_input_kind(bench, argv[1]);
+  const kiebitz::InputKind* const kind = kiebitz::find_input_kind(bench, argv[1]);
   std::uint64_t count = 0;
   std::uint64_t seed = 0;
   std::uint64_t size = 0;
@@ -35,7 +35,7 @@ int main(int argc, char** argv) {
     return i >= argc || kiebitz::read_number(argv[i], number) == kiebitz::NumberError::none;
   };
   if (kind == nullptr || !read(2, count) || !read(3, seed) || !read(4, size)) {
-    std::cerr << "there is no such kind, or an argument is no number\n";
+    std::cerr << "unknown KIND, or an argument is not a number\n";
     return 2;
   }
   if (const std::string why = complaint(*kind, count, size); !why.empty()) {

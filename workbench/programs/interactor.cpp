@@ -1,7 +1,7 @@
-// The interactive output validator, or interactor: deals to the player on standard input and output.
+// The interactive output validator, or interactor: talks to the player on standard input and output.
 //
 //   icpc:     PROGRAM INPUT ANSWER FEEDBACK_FOLDER
-//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]; what the dealer writes goes to OUTPUT, for the checker
+//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]; the transcript goes to OUTPUT, for the checker
 #if __has_include(<poll.h>)
 #include <poll.h>
 #endif
@@ -14,7 +14,7 @@
 
 namespace {
 
-// The player's time and end are watched by the contest system.
+// The contest system watches the player's time and exit status.
 class Player final : public kiebitz::Channel {
  public:
   void begin_move() override {}
@@ -33,8 +33,8 @@ class Player final : public kiebitz::Channel {
     if (closed_) return {kiebitz::Reply::Kind::finished, ""};
     return {kiebitz::Reply::Kind::ended, "ended, or closed its output, before it answered"};
   }
-  // From now on whatever comes is too much. The player has half a second to end: some judges keep its input open until
-  // this program has ended, and then the player does not end before.
+  // Anything received from now on is too much output. Waits only half a second for the player to exit, because some
+  // judges keep its input open until this program has exited.
   void close_input() override {
     std::cout.flush();
     std::fclose(stdout);
@@ -45,7 +45,7 @@ class Player final : public kiebitz::Channel {
  private:
   using Clock = std::chrono::steady_clock;
 
-  // True if it makes sense to read: during the games always.
+  // Whether to read on: always during the games, afterwards until the time is up.
   bool may_come() const {
     if (!closed_ || std::cin.rdbuf()->in_avail() > 0) return true;
 #if __has_include(<poll.h>)  // not on Windows, where Polygon judges
@@ -66,12 +66,12 @@ class Player final : public kiebitz::Channel {
 int main(int argc, char** argv) {
   using namespace program;
   std::ios::sync_with_stdio(false);
-  if (argc < (style == Style::icpc ? 4 : 3)) return judges_fault("an argument is missing");
+  if (argc < (style == Style::icpc ? 4 : 3)) return judges_fault("an argument is missing; see the top of the source");
   const auto input = whole_file(argv[1]);
   if (!input) return judges_fault("cannot read the input");
   const auto cases = cases_of(*input);
   if (!cases) return judges_fault(cases.problem().message());
-#ifdef SIGPIPE  // there is none on Windows, where Polygon judges
+#ifdef SIGPIPE  // not on Windows, where Polygon judges
   std::signal(SIGPIPE, SIG_IGN);
 #endif
   Player player;

@@ -1,5 +1,5 @@
-// The programs of a problem package around the workbench of one game. Which game, and by whose conventions a program
-// ends, is written at the top of each when it is made: KIEBITZ_GAME is a namespace, KIEBITZ_STYLE icpc or testlib.
+// Shared by the programs of a problem package. Each program defines at its top for which game it is (KIEBITZ_GAME, a
+// namespace) and whose exit codes it uses (KIEBITZ_STYLE, icpc or testlib).
 #pragma once
 
 #include <cstdio>
@@ -19,7 +19,7 @@ namespace game = kiebitz::KIEBITZ_GAME;
 enum class Style { icpc, testlib };
 inline constexpr Style style = Style::KIEBITZ_STYLE;
 
-// How a program ends. The package format knows 42 and 43 and calls everything else a fault of the judges.
+// Exit codes. In the ICPC package format, anything but 42 and 43 is a judge error.
 inline int accepted() { return style == Style::icpc ? 42 : 0; }
 inline int invalid_input() { return style == Style::icpc ? 43 : 3; }
 inline int rejected(kiebitz::Judgement::Verdict verdict) {
@@ -39,7 +39,7 @@ inline std::optional<std::string> whole_file(const char* name) {
 
 inline std::string whole_input() { return {std::istreambuf_iterator<char>(std::cin), {}}; }
 
-// What is wrong, and the story of the case up to there.
+// What is wrong, and the story of the case up to that point.
 inline std::string explained(const kiebitz::Judgement& judgement, const std::vector<std::string>& cases) {
   const kiebitz::Paint plain = [](std::string_view text) { return std::string(text); };
   const kiebitz::Phrasebook book = game::english;
@@ -58,7 +58,7 @@ inline std::string explained(const kiebitz::Judgement& judgement, const std::vec
   return text + kiebitz::to_text(game::workbench().tell(one_case, judgement), book, plain, plain);
 }
 
-// The message goes to the judges: to a file in the feedback folder, or to standard error.
+// Writes to judgemessage.txt in the feedback folder, or to standard error.
 inline void tell_judges(const std::string& message, const char* feedback_folder) {
   if (style == Style::icpc) {
     std::ofstream(std::string(feedback_folder) + "/judgemessage.txt", std::ios::app) << message;

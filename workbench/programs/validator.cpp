@@ -1,4 +1,4 @@
-// The input validator: standard input is as the contest promises it, or the first offence goes to standard error.
+// The input validator: checks standard input strictly and prints the first problem to standard error.
 #include "workbench/programs/program.hpp"
 
 int main() {

@@ -1,5 +1,5 @@
-// Beyond the contest: how far a hand is from ready, what can still come, what to discard, and how many hands there are.
-// docs/rules/mahjong.md, SM-21 to SM-23 and SM-26.
+// Beyond the contest: distance, live tiles, discards, and exact counts. docs/rules/mahjong.md, SM-21 to SM-23 and
+// SM-26.
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -10,9 +10,9 @@
 #include <gtest/gtest.h>
 
 #include "games/mahjong/analysis.hpp"
-#include "games/mahjong/counting.hpp"
 #include "games/mahjong/dealing.hpp"
 #include "games/mahjong/discards.hpp"
+#include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/no_wait.hpp"
 #include "tests/games/mahjong/position.hpp"
 
@@ -31,13 +31,13 @@ std::string improving(std::string_view hidden, std::string_view declared = "") {
 
 // ---- distance ----
 
-TEST(MahjongDistance, SM21_AHandThatHasWonHasMinusOne) {
+TEST(MahjongDistance, SM21_AWinHasDistanceMinusOne) {
   EXPECT_EQ(far("234456D 23467855M"), -1);
   EXPECT_EQ(far("22446688D 113355M"), -1) << "seven pairs";
   EXPECT_EQ(far("55D", "111222333444M"), -1);
 }
 
-TEST(MahjongDistance, SM21_AReadyHandHasNoDistanceToGo) {
+TEST(MahjongDistance, SM21_AReadyHandHasDistanceZero) {
   EXPECT_EQ(far("234456D 2346785M"), 0);
   EXPECT_EQ(far("8885222D", "666777D"), 0);
   EXPECT_EQ(far("5D", "111222333444M"), 0);
@@ -49,7 +49,7 @@ TEST(MahjongDistance, SM21_TheExamples) {
   EXPECT_EQ(far("123456789D 11B 99M"), 2) << "99M must go";
 }
 
-TEST(MahjongDistance, SM21_EachTileMissingToAWinIsOneExchangeButTheLast) {
+TEST(MahjongDistance, SM21_EachMissingTileButTheLastCostsAnExchange) {
   EXPECT_EQ(far("123456789D 1123M"), 0);
   EXPECT_EQ(far("123456789D 1125M"), 1);
   EXPECT_EQ(far("1234567899D 147M"), 2);
@@ -58,7 +58,7 @@ TEST(MahjongDistance, SM21_EachTileMissingToAWinIsOneExchangeButTheLast) {
   EXPECT_EQ(far("14719D 25819B 369M"), 4);
 }
 
-TEST(MahjongDistance, SM21_AFullHandKeepsTheDistanceAfterItsBestDiscard) {
+TEST(MahjongDistance, SM21_AFullHandHasTheDistanceOfItsBestDiscard) {
   EXPECT_EQ(far("234456D 2346785M 9B"), 0);
   EXPECT_EQ(far("123456789D 1125M 9B"), 1);
   EXPECT_EQ(far("1111D 9M", "333444555D"), 0) << "9M may become the pair";
@@ -70,9 +70,9 @@ TEST(MahjongDistance, SM21_TilesOfAThirdSuitMustGo) {
   EXPECT_EQ(far("123456789D 11M 22B"), 2);
 }
 
-TEST(MahjongDistance, SM21_TheSuitsOfDeclaredChunksAreAmongTheTwo) {
+TEST(MahjongDistance, SM21_TheTwoSuitsIncludeThoseOfDeclaredChunks) {
   EXPECT_EQ(far("1234567M", "333444D"), 0);
-  EXPECT_EQ(far("1234567M", "333D 444B"), 7) << "no myriads are of use, and no chunk is given up";
+  EXPECT_EQ(far("1234567M", "333D 444B"), 7) << "myriads are useless, and declared chunks stay";
 }
 
 TEST(MahjongDistance, SM21_DeclaredChunksOfThreeSuitsCanNeverWin) {
@@ -80,7 +80,7 @@ TEST(MahjongDistance, SM21_DeclaredChunksOfThreeSuitsCanNeverWin) {
   EXPECT_EQ(far("11M", "1111D 222B 333M 4444M"), std::nullopt);
 }
 
-TEST(MahjongDistance, SM21_OfADeclaredKindOneTileIsLeftAtMost) {
+TEST(MahjongDistance, SM21_AtMostOneTileOfADeclaredKindIsLeft) {
   EXPECT_EQ(far("12D 55M", "333D 777888M"), 0) << "the last 3D";
   EXPECT_EQ(far("12D 55M", "3333D 777888M"), 1) << "there is none";
   EXPECT_EQ(far("1224D 559M", "777D 777M"), 1) << "123D and 234D lack a 3D each";
@@ -109,9 +109,9 @@ TEST(MahjongDistance, SM21_IsZeroExactlyForHandsThatWait) {
   }
 }
 
-// ---- what improves a hand, and what can still come ----
+// ---- improving tiles and live tiles ----
 
-TEST(MahjongLiveTiles, SM22_LiveAreThoseNeitherHeldNorSeen) {
+TEST(MahjongLiveTiles, SM22_LiveTilesAreNeitherHeldNorSeen) {
   const Tiles held = hand("12D 55M", "333D 777888M").held();
   EXPECT_EQ(live_tiles(held, {}, tile("3D")), 1) << "three are declared";
   EXPECT_EQ(live_tiles(held, {}, tile("5M")), 2) << "two are hidden";
@@ -130,7 +130,7 @@ TEST(MahjongLiveTiles, SM22_ADeadWaitIsStillExpected) {
   EXPECT_EQ(to_text(discards[discards.size() - 1].improving), "3D");
 }
 
-TEST(MahjongLiveTiles, SM22_ADiscardedTileIsNotLiveAnyMore) {
+TEST(MahjongLiveTiles, SM22_ADiscardedTileIsNoLongerLive) {
   const Discards discards = ranked_discards(tables(), hand("55567D", "111222333M"), {});
   const auto* five = std::ranges::find(discards, tile("5D"), &Discard::tile);
   ASSERT_NE(five, discards.end());
@@ -145,7 +145,7 @@ TEST(MahjongLiveTiles, SM23_TheTilesThatImproveAReadyHandAreItsWaits) {
   EXPECT_EQ(improving("2233455667788D"), "1D 4D");
 }
 
-TEST(MahjongLiveTiles, SM23_ATileImprovesIfItMakesTheDistanceSmaller) {
+TEST(MahjongLiveTiles, SM23_ATileImprovesIfItReducesTheDistance) {
   EXPECT_EQ(improving("12D 55M", "3333D 777888M"), "1D 2D 5M");
   EXPECT_EQ(improving("1111D", "333444555D"),
             "2D 3D 6D 7D 8D 9D 1B 2B 3B 4B 5B 6B 7B 8B 9B 1M 2M 3M 4M 5M 6M 7M 8M 9M");
@@ -153,11 +153,11 @@ TEST(MahjongLiveTiles, SM23_ATileImprovesIfItMakesTheDistanceSmaller) {
 }
 
 TEST(MahjongLiveTiles, SM10_SM23_ATileThatIsHeldFourTimesImprovesNothing) {
-  EXPECT_EQ(far("11117777D 44B 333M"), 2) << "seven pairs of dots and myriads, with two kinds more";
+  EXPECT_EQ(far("11117777D 44B 333M"), 2) << "seven pairs of dots and myriads, with two more kinds";
   EXPECT_EQ(improving("11117777D 44B 333M"), "2D 3D 4D 5D 6D 8D 9D 1M 2M 3M 4M 5M 6M 7M 8M 9M");
 }
 
-TEST(MahjongLiveTiles, SM23_WhatImprovesIsWhatDistanceSays) {
+TEST(MahjongLiveTiles, SM23_ImprovingTilesAgreeWithDistance) {
   for (std::uint64_t number = 0; number < 200; ++number) {
     for (const Hand& held : {dealt_hand({23, number}), ready_hand({23, number}, static_cast<int>(number % 5))}) {
       TileSet nearer;
@@ -174,7 +174,7 @@ TEST(MahjongLiveTiles, SM23_WhatImprovesIsWhatDistanceSays) {
 
 // ---- discards ----
 
-// "9M 0 10 3.6": the tile, the distance after it, live tiles that improve, and for ready hands the expected score.
+// "9M 0 10 3.6": the tile, the distance after it, the live improving tiles, and for ready hands the expected score.
 std::string line_of(const Discard& discard) {
   std::string line =
       to_text(discard.tile) + " " + std::to_string(discard.distance) + " " + std::to_string(discard.live);
@@ -196,12 +196,12 @@ TEST(MahjongDiscards, SM23_TheHandOfCase2HasDrawnA9M) {
             (Lines{"9M 0 10 3.6", "2D 1 27", "6D 1 26", "7D 1 26", "5D 0 0 0.0", "8D 0 0 0.0"}));
 }
 
-TEST(MahjongDiscards, SM23_EachKindAmongTheHiddenTilesIsADiscard) {
+TEST(MahjongDiscards, SM23_EachHiddenKindIsADiscard) {
   EXPECT_EQ(ranking(hand("8885222666777D 9M")).size(), 6U);
-  EXPECT_EQ(ranking(hand("56D", "111222333444D")).size(), 2U) << "declared tiles are none";
+  EXPECT_EQ(ranking(hand("56D", "111222333444D")).size(), 2U) << "declared tiles cannot be discarded";
 }
 
-TEST(MahjongDiscards, SM23_Rule1_ThoseWithALiveTileThatImprovesComeFirst) {
+TEST(MahjongDiscards, SM23_Rule1_DiscardsWithALiveImprovingTileComeFirst) {
   const Lines lines = ranking(hand("12D 559M", "333D 777888M"), tiles("3D"));
   EXPECT_EQ(lines.back(), "9M 0 0 0.0") << "though it makes the hand ready";
   EXPECT_EQ(lines.front().substr(2, 3), " 1 ");
@@ -227,12 +227,12 @@ TEST(MahjongDiscards, SM23_Rule4_TheHigherExpectedScoreComesFirst) {
       << "Royal Chunkious, though more dots are held than myriads";
 }
 
-TEST(MahjongDiscards, SM23_Rule4_IsTheMeanOverLiveTiles) {
+TEST(MahjongDiscards, SM23_Rule4_TheScoreIsTheMeanOverLiveTiles) {
   EXPECT_EQ(ranking(hand("8885222666777D 9M"), tiles("444D"))[0], "9M 0 7 3.9") << "(3 + 6 times 4) / 7";
   EXPECT_EQ(ranking(hand("8885222666777D 9M"), tiles("5556D 7D"))[0], "9M 0 5 3.2") << "(4 times 3 + 4) / 5";
 }
 
-TEST(MahjongDiscards, SM23_SM24_Rule4_AsksTheHouseRules) {
+TEST(MahjongDiscards, SM23_SM24_Rule4_UsesTheHouseRules) {
   HouseRules rules = HouseRules::contest();
   rules.counted[index(Item::royal)] = false;
   EXPECT_EQ(ranking(hand("6D 5M", "222555888D 222M"), {}, Scorer(rules)), (Lines{"5M 0 3 2.0", "6D 0 3 2.0"}))
@@ -277,7 +277,7 @@ TEST(MahjongDiscards, SM23_TheBestDiscardKeepsTheDistanceOfTheHand) {
 
 // ---- a hand that has won ----
 
-TEST(MahjongWinScore, SM18_IsThatOfTheBestAnalysis) {
+TEST(MahjongWinScore, SM18_IsTheScoreOfTheBestAnalysis) {
   EXPECT_EQ(win_score(tables(), hand("22334455667788D")), 5);
   EXPECT_EQ(win_score(tables(), hand("111122223333D 99M")), 6);
   EXPECT_EQ(win_score(tables(), hand("11133355D", "77779999D")), 6);
@@ -305,7 +305,54 @@ TEST(MahjongWinScore, SM24_FollowsTheHouseRules) {
   EXPECT_EQ(win_score(tables(), hand("22334455667788D"), Scorer(rules)), 4);
 }
 
-// ---- why a hand waits for nothing ----
+// ---- the worked examples of suit_table.hpp, missing_tiles.hpp, waits.hpp and distance.hpp ----
+
+TEST(MahjongTables, SM7_TheWorkedExampleIsTrue) {
+  const Hand ready = hand("222555D 2225588M");
+  const SuitTiles dots = ready.hidden.of(Suit::dots);
+  const SuitTiles myriads = ready.hidden.of(Suit::myriads);
+  EXPECT_EQ(dots.word(), 000003'0030U);
+  EXPECT_EQ(myriads.word(), 002002'0030U);
+  EXPECT_EQ(tables().index.begin[0030], 30'942U);
+  EXPECT_EQ(tables().index(dots), 30'963U);
+  EXPECT_EQ(tables().index(myriads), 31'023U);
+  EXPECT_EQ(std::ranges::count(all_suit_states(), 0030U, [](SuitTiles tiles) { return tiles.word() & 0xFFFU; }), 2'118);
+
+  EXPECT_TRUE(tables().facts_of(dots).is_complete());
+  EXPECT_TRUE(tables().facts_of(dots).waits().empty());
+  EXPECT_FALSE(tables().facts_of(myriads).is_complete());
+  EXPECT_EQ(tables().facts_of(myriads).waits(), NumberSet::only(5) | NumberSet::only(8));
+  EXPECT_TRUE(tables().facts_of(tiles("22255D").of(Suit::dots)).is_complete());
+  EXPECT_EQ(tables().facts_of(tiles("22255D").of(Suit::dots)).waits(), NumberSet::only(5));
+
+  const auto missing = [](SuitTiles tiles) {
+    std::vector<int> numbers;
+    for (int i = 0; i < MissingTiles::fields; ++i) numbers.push_back(tables().rows[tables().row_of(tiles)].at(i));
+    return numbers;
+  };
+  EXPECT_EQ(missing(dots), (std::vector{0, 0, 0, 3, 6, 0, 0, 2, 5, 8}));
+  EXPECT_EQ(missing(myriads), (std::vector{0, 0, 1, 2, 5, 0, 0, 1, 4, 7}));
+  EXPECT_EQ(tables().missing_together[tables().row_of(dots)][tables().row_of(myriads)], 1);
+  EXPECT_EQ(tables().row_count, 126U);
+}
+
+TEST(MahjongTables, SM9_SM21_TheWorkedExamplesOfWaitsAndDistanceAreTrue) {
+  const Waits expected = waits(tables(), hand("222555D 2225588M"));
+  ASSERT_EQ(expected.size(), 2U);
+  EXPECT_EQ(expected[0], (Wait{tile("5M"), 4}));
+  EXPECT_EQ(expected[1], (Wait{tile("8M"), 4}));
+  EXPECT_EQ(to_text(expected_tiles(tables(), hand("11119999D 11119M"))), "9M");
+
+  const Tiles hidden = tiles("123456789D 11B 99M");
+  const auto row = [&](Suit suit) { return tables().row_of(hidden.of(suit)); };
+  EXPECT_EQ(tables().missing_together[row(Suit::dots)][row(Suit::bamboo)], 3);
+  EXPECT_EQ(tables().missing_together[row(Suit::dots)][row(Suit::myriads)], 3);
+  EXPECT_EQ(tables().missing_together[row(Suit::bamboo)][row(Suit::myriads)], 10);
+  EXPECT_EQ(missing_to_seven_pairs(hidden), 6);
+  EXPECT_EQ(far("123456789D 11B 99M"), 2);
+}
+
+// ---- why a hand expects no tile ----
 
 NoWait why(std::string_view hidden, std::string_view declared = "") {
   EXPECT_TRUE(expected_tiles(tables(), hand(hidden, declared)).empty()) << hidden;
@@ -363,7 +410,7 @@ TEST(MahjongCounting, SM26_OnlyNineGatesWaitForNineTiles) {
   EXPECT_EQ(std::accumulate(by_waits.begin(), by_waits.end(), std::uint64_t{0}), 40'070U);
 }
 
-TEST(MahjongCounting, SM26_TheCountsFitTogether) {
+TEST(MahjongCounting, SM26_TheCountsAreConsistent) {
   const Counts counts = count_hands(tables());
   EXPECT_EQ(counts.one_suit_states, 405'350U);
   EXPECT_EQ(counts.standard_wins_one_suit, 13'259U);

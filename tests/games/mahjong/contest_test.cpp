@@ -1,5 +1,5 @@
-// The contest form, SM-19 and SM-20: right input in every loose form, and wrong input of every kind, with its place,
-// after the answers of all cases before it. And the notations that people use, SM-25.
+// The contest form (SM-19, SM-20): valid input in every loose layout, and every kind of invalid input, reported with
+// its place after the answers to all cases before it. Also the notations of SM-25.
 #include "games/mahjong/contest.hpp"
 
 #include <string>
@@ -30,9 +30,9 @@ Answer answer(const std::string& text) {
   return answer_to(source, solve);
 }
 
-// ---- right input ----
+// ---- valid input ----
 
-TEST(MahjongContest, SM20_TheSpecificationsSampleByteForByte) {
+TEST(MahjongContest, SM20_AnswersTheSampleByteForByte) {
   const Answer sample = answer(contents(KIEBITZ_SOURCE_DIR "/tests/samples/mahjong.in"));
   EXPECT_EQ(sample.text, contents(KIEBITZ_SOURCE_DIR "/tests/samples/mahjong.out"));
   EXPECT_EQ(sample.problem, "");
@@ -44,16 +44,16 @@ TEST(MahjongContest, SM20_EachCaseIsItsNumberAndItsWaitsOrNone) {
   EXPECT_EQ(answer(input).problem, "");
 }
 
-TEST(MahjongContest, SM20_TheWaitsStandInTheOrderOfTiles) {
+TEST(MahjongContest, SM20_WaitsAreInTheOrderOfTiles) {
   EXPECT_EQ(answer("1\n3B4B5B5B6B7B7B7B8B8B8B3D3D NONE\n").text, "Case #1:\n3D: 1\n4B: 1\n7B: 2\n");
 }
 
-TEST(MahjongContest, SM19_TilesMayLieInAnyOrder) {
+TEST(MahjongContest, SM19_TilesMayBeInAnyOrder) {
   EXPECT_EQ(answer("1\n2D8D5D8D2D8D2D 7D6D7D6D7D6D\n").text, first_answer);
   EXPECT_EQ(answer("1\n1D5D1D5D1D3D3D 9D7D9D7D9D7D9D7D\n").text, answer("1\n1D1D1D3D3D5D5D 7D7D7D7D9D9D9D9D\n").text);
 }
 
-TEST(MahjongContest, SM19_ThreeSuitsAreNoMistake) {
+TEST(MahjongContest, SM19_ThreeSuitsAreValidInput) {
   EXPECT_EQ(answer("1\n2D3D4D4D5D6D2M3M4M6M7M8M5B NONE").text, "Case #1:\nNONE\n");
   EXPECT_EQ(answer("1\n1D2D3D4D 1M1M1M2B2B2B3D3D3D").text, "Case #1:\nNONE\n");
 }
@@ -87,21 +87,21 @@ TEST(MahjongContest, SM19_AnyNumberOfCasesFromZero) {
   EXPECT_EQ(answer("18446744073709551615\n" + first).text, first_answer) << "the largest number";
 }
 
-// ---- wrong input ----
+// ---- invalid input ----
 
 class MahjongBadInput : public ::testing::TestWithParam<BadInput> {};
 
-TEST_P(MahjongBadInput, SM19_IsReportedWithItsPlaceAfterTheAnswersBefore) {
+TEST_P(MahjongBadInput, SM19_IsReportedWithItsPlaceAfterEarlierAnswers) {
   const Answer got = answer(GetParam().text);
   EXPECT_EQ(got.text, GetParam().answers);
   EXPECT_EQ(got.problem, GetParam().problem);
 }
 
-// The first case is right, the second is this.
+// A file whose first case is valid and whose second is `line`.
 std::string second_case(const std::string& line) { return "2\n" + first + "\n" + line + "\n"; }
 
 const std::string a_tile = "a tile such as 5D: 1 to 9, then D, B or M (SM-1)";
-const std::string four_of_a_kind = "at most four tiles of a kind, all tiles together (SM-1)";
+const std::string four_of_a_kind = "at most four tiles of each kind in all (SM-1)";
 const std::string chunks = "chunks of three or four of a kind (SM-6)";
 
 INSTANTIATE_TEST_SUITE_P(
@@ -146,11 +146,11 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"Noise", second_case(std::string("1D\0D1D1D NONE", 13)), first_answer,
                  "line 3, column 3: found '\\x00D', expected " + a_tile},
         BadInput{"OddHidden", second_case("1D1D1D1 3D3D3D4D4D4D5D5D5D"), first_answer,
-                 "line 3, column 7: found an odd number of characters, '1D1D1D1', expected two characters a tile "
+                 "line 3, column 7: found an odd number of characters, '1D1D1D1', expected two characters per tile "
                  "(SM-19)"},
         BadInput{"OddDeclared", second_case("1D1D1D1D 3D3D3D4D4D4D5D5D5"), first_answer,
                  "line 3, column 26: found an odd number of characters, '3D3D3D4D4D4D5D5D5', expected two characters "
-                 "a tile (SM-19)"},
+                 "per tile (SM-19)"},
         BadInput{"FiveHidden", second_case("2D1D1D1D1D1D3D3D3D4D4D4D5D NONE"), first_answer,
                  "line 3, column 11: found a fifth 1D, expected " + four_of_a_kind},
         BadInput{"FiveOverBoth", second_case("1D1D1D1D 3D3D3D4D4D4D1D1D1D"), first_answer,
@@ -195,7 +195,7 @@ INSTANTIATE_TEST_SUITE_P(
             "CutOffBeforeTheSecondWord", "2\n" + first + "\n1D1D1D1D", first_answer,
             "line 3, column 9: found the end of the input, expected the declared tiles of case 2, or NONE (SM-19)"},
         BadInput{"CutOffInATile", "2\n" + first + "\n1D1D1D1", first_answer,
-                 "line 3, column 7: found an odd number of characters, '1D1D1D1', expected two characters a tile "
+                 "line 3, column 7: found an odd number of characters, '1D1D1D1', expected two characters per tile "
                  "(SM-19)"},
         BadInput{"MoreCases", "1\n" + first + "\n\n" + second + "\n", first_answer,
                  "line 4, column 1: found '1D1D1D1D', expected the end of the input after 1 case (SM-19)"},
@@ -205,7 +205,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "line 2, column 1: found '\\x1A', expected the end of the input after 0 cases (SM-19)"}),
     [](const auto& bad) { return bad.param.name; });
 
-// Nine kinds four times: as many tiles as a word can be long, and more.
+// Four tiles each of nine kinds: longer than a word may be.
 std::string tiles_of_dots(int numbers) {
   std::string text;
   for (int number = 1; number <= numbers; ++number) {
@@ -214,7 +214,7 @@ std::string tiles_of_dots(int numbers) {
   return text;
 }
 
-TEST(MahjongContest, SM19_AWordIsReadAsFarAsItCanBeAHand) {
+TEST(MahjongContest, SM19_AnOverlongWordIsReadUpToItsLimit) {
   EXPECT_EQ(answer("1\n" + tiles_of_dots(8) + " NONE").problem,
             "line 2, column 1: found 32 hidden tiles, expected 13, with nothing declared (SM-6)");
   EXPECT_EQ(answer(second_case(tiles_of_dots(9) + " NONE")).problem,
@@ -266,7 +266,7 @@ TEST(MahjongContest, SM19_WrittenHandsAreReadBack) {
   }
 }
 
-// ---- the notations of people ----
+// ---- other notations ----
 
 // In the contest's notation; or the problem.
 std::string read(std::string_view text, std::string_view others = "") {
@@ -274,7 +274,7 @@ std::string read(std::string_view text, std::string_view others = "") {
   return tiles ? contest_text(*tiles) : tiles.problem().message();
 }
 
-TEST(MahjongNotation, SM25_TheseAreAllTheSame) {
+TEST(MahjongNotation, SM25_AllNotationsGiveTheSameTiles) {
   for (const char* text : {"1D2D3D9M9M", "1D 2D 3D 9M 9M", "123D 99M", "123d99m", "123p99m", "🀙🀚🀛🀏🀏", "9M9M3D2D1D",
                            " 12D\t3D  9 9 M\r\n", "12d3D 9M9m", "🀙2p🀛 9M🀏"}) {
     EXPECT_EQ(read(text), "1D2D3D9M9M") << text;
@@ -284,12 +284,12 @@ TEST(MahjongNotation, SM25_TheseAreAllTheSame) {
   EXPECT_EQ(read("🀐🀑🀘"), "1B2B9B");
 }
 
-TEST(MahjongNotation, SM25_ALetterHoldsForAllDigitsBeforeItThatHaveNone) {
+TEST(MahjongNotation, SM25_ALetterAppliesToAllDigitsBeforeIt) {
   EXPECT_EQ(read("11D1M"), "1D1D1M");
   EXPECT_EQ(read("1 2\t3D"), "1D2D3D");
 }
 
-TEST(MahjongNotation, SM25_NoneOrNothingAreNoTiles) {
+TEST(MahjongNotation, SM25_NoneAndEmptyTextAreNoTiles) {
   EXPECT_EQ(read("NONE"), "NONE");
   EXPECT_EQ(read(""), "NONE");
   EXPECT_EQ(read("  "), "NONE");
@@ -308,7 +308,7 @@ TEST(MahjongNotation, SM25_AllTilesOfUnicodeAreKnown) {
 
 TEST(MahjongNotation, SM25_HonoursAreRefused) {
   const std::string no_honours =
-      "found an honour tile, expected dots, bamboo or myriads: Sichuan Mahjong has no others (SM-25)";
+      "found an honour tile, expected dots, bamboo or myriads, the only suits of Sichuan Mahjong (SM-25)";
   EXPECT_EQ(read("123D 🀄"), "line 1, column 6: " + no_honours);
   EXPECT_EQ(read("🀀"), "line 1, column 1: " + no_honours);
   EXPECT_EQ(read("123m 77z"), "line 1, column 8: " + no_honours);
@@ -316,14 +316,14 @@ TEST(MahjongNotation, SM25_HonoursAreRefused) {
 
 TEST(MahjongNotation, SM25_DigitsNeedASuitAndASuitNeedsDigits) {
   EXPECT_EQ(read("123D 99"),
-            "line 1, column 6: found '99' without a suit, expected a suit behind the numbers: D, B or M (SM-25)");
+            "line 1, column 6: found '99' without a suit, expected a suit after the numbers: D, B or M (SM-25)");
   EXPECT_EQ(read("D"), "line 1, column 1: found 'D', expected numbers 1 to 9 before the suit (SM-25)");
   EXPECT_EQ(read("12DM"), "line 1, column 4: found 'M', expected numbers 1 to 9 before the suit (SM-25)");
   EXPECT_EQ(read("12🀛"), "line 1, column 3: found '🀛', expected tiles such as 123D 99M (SM-25)");
 }
 
-TEST(MahjongNotation, SM25_WhatIsNoTileIsReported) {
-  EXPECT_EQ(read("102D"), "line 1, column 2: found '0D', expected a tile: its number is 1 to 9 (SM-1)");
+TEST(MahjongNotation, SM25_AnythingElseIsReported) {
+  EXPECT_EQ(read("102D"), "line 1, column 2: found '0D', expected a tile numbered 1 to 9 (SM-1)");
   EXPECT_EQ(read("12S"), "line 1, column 3: found 'S', expected tiles such as 123D 99M (SM-25)");
   EXPECT_EQ(read("12D, 3M"), "line 1, column 4: found ',', expected tiles such as 123D 99M (SM-25)");
   EXPECT_EQ(read("none"), "line 1, column 1: found 'n', expected tiles such as 123D 99M (SM-25)");
@@ -341,11 +341,11 @@ TEST(MahjongNotation, SM25_ChineseIsRead) {
   EXPECT_EQ(read("一二三筒　九九万"), "1D2D3D9M9M") << "with a wide blank";
   EXPECT_EQ(read("１２３筒"), "1D2D3D");
   EXPECT_EQ(read("12中"), "line 1, column 3: found '中', expected tiles such as 123D 99M (SM-25)");
-  EXPECT_EQ(read("〇万"), "line 1, column 1: found '〇万', expected a tile: its number is 1 to 9 (SM-1)");
+  EXPECT_EQ(read("〇万"), "line 1, column 1: found '〇万', expected a tile numbered 1 to 9 (SM-1)");
 }
 
-// A page shows what it has understood, and says what it has not.
-TEST(MahjongNotation, SM25_TilesAroundAMistakeAreUnderstood) {
+// The page shows what it could read and reports the rest.
+TEST(MahjongNotation, SM25_TilesAroundAMistakeAreRead) {
   const auto understood = [](std::string_view text) {
     const TypedTiles typed = typed_tiles(text);
     EXPECT_TRUE(typed.problem) << text;
@@ -366,14 +366,14 @@ TEST(MahjongNotation, SM25_BrokenUtf8IsNoTile) {
                  "1D"),
             "line 1, column 1: found '\\xC3', expected tiles such as 123D 99M (SM-25)");
   EXPECT_EQ(read("\xF0_@Y"), "line 1, column 1: found '\\xF0', expected tiles such as 123D 99M (SM-25)")
-      << "the last bytes of a character begin with the bits 10";
+      << "continuation bytes begin with the bits 10";
   EXPECT_EQ(read("1D\xC0\xA0"), "line 1, column 3: found '\\xC0', expected tiles such as 123D 99M (SM-25)")
-      << "a blank in two bytes";
+      << "a blank encoded in two bytes";
   EXPECT_EQ(read("\xF8\x9F\x80\x99"), "line 1, column 1: found '\\xF8', expected tiles such as 123D 99M (SM-25)")
-      << "no character begins with five bits";
+      << "no lead byte begins with five ones";
 }
 
-TEST(MahjongNotation, SM1_SM25_AFifthTileIsReportedWhereItStands) {
+TEST(MahjongNotation, SM1_SM25_AFifthTileIsReportedAtItsPlace) {
   EXPECT_EQ(read("1111D 2D1d"), "line 1, column 9: found a fifth 1D, expected " + four_of_a_kind);
   EXPECT_EQ(read("12111 1D"), "line 1, column 7: found a fifth 1D, expected " + four_of_a_kind);
   EXPECT_EQ(read("🀙🀙", "111D"), "line 1, column 2: found a fifth 1D, expected " + four_of_a_kind);

@@ -58,7 +58,7 @@ constexpr std::uint32_t drawing_purpose = 0x534D'55;  // a tile drawn, tiles see
 constexpr std::uint32_t writing_purpose = 0x534D'56;  // the order of tiles in a line
 constexpr std::uint32_t house_purpose = 0x534D'57;
 
-// SM-10: whether a fifth tile of a kind would win.
+// SM-10: whether a fifth tile of some kind would win.
 bool waits_for_a_fifth(const Hand& hand) {
   for (const Tile tile : hand.held().held_four_times()) {
     if (!literal::analyses(drawn(reference_hand(hand), text_of(tile))).empty()) return true;
@@ -85,7 +85,7 @@ void add_traits(const Hand& hand, const Examination& examination, Traits& traits
       std::any_of(expected.begin(), expected.end(), [](const auto& wait) { return wait.second >= 6; }));
 }
 
-// The answers of the contest program to all hands at once, case by case.
+// The contest program's answers to all hands, split by case.
 class ContestAnswers {
  public:
   explicit ContestAnswers(const std::vector<Hand>& hands) {
@@ -119,7 +119,7 @@ class ContestAnswers {
 
 Comparison compare_hands(const std::vector<Hand>& hands, Recipe recipe) {
   constexpr std::uint64_t one_house_in = 8;
-  constexpr std::uint64_t one_reason_in = 64;  // it takes a distance
+  constexpr std::uint64_t one_reason_in = 64;  // slow: needs a distance from the reference
   Comparison comparison;
   ContestAnswers answers(hands);
   std::uint64_t number = 0;
@@ -183,7 +183,7 @@ Comparison compare_made_distances(Deal first, std::uint64_t count, std::uint64_t
     RandomStream random(deal, drawing_purpose);
     const Hand hand = made_hand(deal);
     const Hand full = drawn_hand(hand, random);
-    // Recipes take turns, so each has its share of the long searches and of the rankings.
+    // Recipes alternate, so each gets its share of long searches and rankings.
     const std::uint64_t turn = number / recipe_count;
     const int exchanges = turn % 4 == 0 ? 2 : 1;
     ++comparison.made[static_cast<std::size_t>(recipe_at(number))][static_cast<std::size_t>(Trait::hands)];

@@ -1,5 +1,5 @@
-// The fast Sichuan Mahjong held against the slow one of tests/reference, on many hands: expected tiles, scores,
-// analyses, distances, discards, and the contest text. The tests and the campaign both ask here.
+// Compares the engine with the reference engine on many hands: expected tiles, scores, analyses, distances, discards
+// and contest output. Used by the tests and by the campaign.
 #pragma once
 
 #include <array>
@@ -21,12 +21,12 @@ struct Disagreement {
 
 std::string to_text(const Disagreement& disagreement);
 
-// What hands have: so that a test can tell that it tested something.
+// What a hand has, so that a test can check its coverage.
 enum class Trait : std::uint8_t {
   hands,
   ready,
   many_waits,    // five or more
-  seven_pairs,   // wait for them
+  seven_pairs,   // waits for seven pairs
   quad,          // four of a kind hidden
   upgraded,      // four of a kind declared
   split_dragon,  // three declared, the fourth hidden
@@ -45,7 +45,7 @@ using Traits = std::array<std::uint64_t, trait_count>;
 // Distances -1 to 8, and none.
 inline constexpr std::size_t distance_count = 11;
 
-// What came of many comparisons. The digest is a sum over all that was compared, in any order.
+// The result of many comparisons. The digest is a sum over everything compared, so the order does not matter.
 struct Comparison {
   std::array<Traits, recipe_count> made{};
   std::array<std::uint64_t, distance_count> distances{};
@@ -60,17 +60,17 @@ struct Comparison {
   Comparison& operator+=(const Comparison& other);
 };
 
-// All disagreements, for a test that fails.
+// All disagreements.
 std::string to_text(const Comparison& comparison);
 // How many hands of each recipe have each trait.
 std::string table_of(const Comparison& comparison);
 
-// Hands of 13 - 3g hidden tiles: each completely, a share of them with house rules, and all in one contest file, their
-// tiles in any order.
+// Compares everything about hands of 13 - 3g hidden tiles, some of them also with house rules, and all of them as one
+// contest file with tiles in random order.
 Comparison compare_hands(const std::vector<Hand>& hands, Recipe recipe);
-// `count` made hands from `first` on.
+// Compares `count` generated hands, starting at `first`.
 Comparison compare_made_hands(Deal first, std::uint64_t count);
-// The distances of such hands, before and after a draw, and the ranking of discards for one in so many.
+// Compares their distances before and after a draw, and the ranking of discards for one hand in `one_ranking_in`.
 inline constexpr std::uint64_t no_rankings = 0;
 Comparison compare_made_distances(Deal first, std::uint64_t count, std::uint64_t one_ranking_in);
 

@@ -1,5 +1,5 @@
-// Every answer of the fast Sichuan Mahjong is that of the slow reference engine: on hundreds of thousands of hands made
-// by number, on small spaces completely, and in what is counted. The tables are also held against the literal rules.
+// The engine gives the same answers as the reference engine: on hundreds of thousands of generated hands, on small
+// spaces exhaustively, and in exact counts. The tables are also compared with the literal rules.
 #include "tests/games/mahjong/differential.hpp"
 
 #include <memory>
@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "games/mahjong/counting.hpp"
+#include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/notation.hpp"
 #include "tests/reference/mahjong_search.hpp"
 #include "tests/support/rounds.hpp"
@@ -21,16 +21,16 @@ constexpr std::uint64_t seed = 0x6B69'6562'6974'7A00U;
 
 using Numbers = std::vector<std::uint64_t>;
 
-// --- hands by number ---
+// --- generated hands ---
 
-// How many of a hundred hands of a recipe have something.
+// The percentage of hands of a recipe that have a trait.
 double percent(const Comparison& comparison, Recipe recipe, Trait trait) {
   return 100.0 * static_cast<double>(comparison.count(recipe, trait)) /
          static_cast<double>(comparison.count(recipe, Trait::hands));
 }
 
-// What a recipe is there for must be in what it made; far less than it is, and far more than nothing.
-void expect_all_that_was_asked_for(const Comparison& all) {
+// Each recipe must produce what it is meant for. The limits are well below the actual values.
+void expect_coverage(const Comparison& all) {
   for (std::size_t i = 0; i < recipe_count; ++i) {
     const auto recipe = static_cast<Recipe>(i);
     SCOPED_TRACE(recipe_names[i]);
@@ -56,9 +56,8 @@ void expect_all_that_was_asked_for(const Comparison& all) {
   }
 }
 
-// Waits in the order of the contest (SM-9, SM-10), their scores (SM-11 to SM-18), every analysis, and the contest's
-// text.
-TEST(MahjongDifferential, SM20_MadeHandsAreAnsweredAsTheReferenceAnswersThem) {
+// Waits in contest order (SM-9, SM-10), their scores (SM-11 to SM-18), every analysis, and contest output.
+TEST(MahjongDifferential, SM20_AnswersMatchTheReference) {
   const std::uint64_t hands = rounds(300'000, 8'000);
   const std::uint64_t at_once = rounds(20'000, 2'000);
   Comparison all;
@@ -68,10 +67,10 @@ TEST(MahjongDifferential, SM20_MadeHandsAreAnsweredAsTheReferenceAnswersThem) {
   }
   fmt::print("{}", table_of(all));
   EXPECT_EQ(all.count(Trait::hands), hands);
-  expect_all_that_was_asked_for(all);
+  expect_coverage(all);
 }
 
-TEST(MahjongDifferential, SM6_MadeHandsAreHandsAndHaveWhatTheirRecipeSays) {
+TEST(MahjongDifferential, SM6_GeneratedHandsAreLegalAndFollowTheirRecipe) {
   std::set<int> chunks;
   for (std::uint64_t number = 0; number < rounds(20'000, 2'000); ++number) {
     const Hand hand = made_hand({seed, number});
@@ -96,7 +95,7 @@ TEST(MahjongDifferential, ADisagreementIsShownWithItsHand) {
   for (const char* part : {"1D1D1D1D 3D3D3D", "the waits"}) EXPECT_NE(text.find(part), std::string::npos);
 }
 
-TEST(MahjongDifferential, TheDigestDoesNotDependOnHowTheHandsAreSplit) {
+TEST(MahjongDifferential, TheDigestDoesNotDependOnTheSplit) {
   Comparison split = compare_made_hands({seed, 0}, 70);
   split += compare_made_hands({seed, 70}, 50);
   EXPECT_EQ(split.digest, compare_made_hands({seed, 0}, 120).digest);
@@ -105,23 +104,23 @@ TEST(MahjongDifferential, TheDigestDoesNotDependOnHowTheHandsAreSplit) {
 
 // --- distances and discards ---
 
-TEST(MahjongDifferential, SM21_DistancesAreThoseOfSearchingAndOfComposing) {
+TEST(MahjongDifferential, SM21_DistancesMatchBothReferenceSearches) {
   const std::uint64_t hands = rounds(1'600, 48);  // each before and after a draw
   const Comparison all = compare_made_distances({seed, 0}, hands, no_rankings);
   EXPECT_TRUE(all.disagreements.empty()) << to_text(all);
-  if (is_slow_build) return;  // they are too few to have all that there is
+  if (is_slow_build) return;  // too few hands to cover all distances
   for (std::size_t i = 0; i <= 4; ++i) EXPECT_GT(all.distances[i], hands / 100) << static_cast<int>(i) - 1;
   EXPECT_GT(all.distances.back(), 0U);  // three suits declared
 }
 
-TEST(MahjongDifferential, SM23_DiscardsAreRankedAsTheClauseSaysWithDistancesOfTheReference) {
+TEST(MahjongDifferential, SM23_DiscardsAreRankedAsByTheReference) {
   const std::uint64_t hands = rounds(240, 16);
   const Comparison all = compare_made_distances({seed, 1'000'000}, hands, 1);
   EXPECT_TRUE(all.disagreements.empty()) << to_text(all);
   EXPECT_GT(all.rankings, hands * 9 / 10);
 }
 
-// Hands that chance makes too seldom.
+// Hands that the generator rarely produces.
 TEST(MahjongDifferential, SM10_AFifthTileNeverImprovesAHand) {
   const auto expect_no_difference = [](std::string_view hidden, std::string_view declared) {
     const auto full = read_hand(hidden, declared);
@@ -133,15 +132,15 @@ TEST(MahjongDifferential, SM10_AFifthTileNeverImprovesAHand) {
       EXPECT_EQ(difference_of_distance(hand, 2), "") << hidden;
     }
   };
-  expect_no_difference("1111D 2222D 5555B 79M", "");  // a new single tile is half a pair, but not one of these kinds
+  expect_no_difference("1111D 2222D 5555B 79M", "");  // a new single starts a pair, but not of these kinds
   expect_no_difference("1111D 1111B 1111M 99M", "");
   expect_no_difference("1111D 5D", "333444555D");  // SM-10's own example
   expect_no_difference("36799D", "333444555D");    // three declared, one hidden
 }
 
-// --- small spaces, completely ---
+// --- small spaces, exhaustively ---
 
-// Calls use(tiles) for all ways to hold so many tiles of these kinds that are not held yet four times.
+// Calls use(tiles) for all ways to hold this many tiles of these kinds, at most four of each.
 template <class Use>
 void for_each_holding(TileSet kinds, int size, const Tiles& elsewhere, const Use& use, const Tiles& held = {}) {
   if (size == 0) return use(held);
@@ -154,7 +153,7 @@ void for_each_holding(TileSet kinds, int size, const Tiles& elsewhere, const Use
   }
 }
 
-// Calls use(tiles) for all ways to declare so many chunks of these kinds, upgraded ones and others.
+// Calls use(tiles) for all ways to declare this many chunks of these kinds, of three or four tiles.
 template <class Use>
 void for_each_declared(TileSet kinds, int chunks, const Use& use, const Tiles& declared = {}) {
   if (chunks == 0) return use(declared);
@@ -169,7 +168,7 @@ void for_each_declared(TileSet kinds, int chunks, const Use& use, const Tiles& d
   for_each_declared(rest, chunks - 1, use, more);
 }
 
-// One in so many, evenly spread.
+// Every n-th hand.
 class Sample {
  public:
   explicit Sample(std::uint64_t one_in) : one_in_(one_in) {}
@@ -183,7 +182,7 @@ class Sample {
 constexpr TileSet dots = TileSet::of(Suit::dots, all_numbers);
 constexpr TileSet every_kind{(1U << kind_count) - 1};
 
-// `number` is how many there are; a slow build takes one in a hundred of them.
+// `number` is how many there must be. A slow build tries one in a hundred.
 void expect_no_difference(const std::vector<Hand>& hands, std::size_t number) {
   const Comparison all = compare_hands(hands, Recipe::one_suit);
   EXPECT_GE(hands.size(), rounds(number, number / 100));
@@ -211,7 +210,7 @@ TEST(MahjongExhaustively, SM6_AllHandsOfOneSuitWithThreeDeclaredChunks) {
   expect_no_difference(hands, 152'208);
 }
 
-// All choices of chunks are 280,800; each that is taken goes with every tile there is.
+// There are 280,800 choices of four chunks. Each one tried is combined with every tile.
 TEST(MahjongExhaustively, SM10_EveryTileWithFourDeclaredChunks) {
   Sample sample(rounds(100, 10'000));
   std::vector<Hand> hands;
@@ -238,7 +237,7 @@ TEST(MahjongExhaustively, SM21_DistancesOfOneSuitWithThreeAndFourDeclaredChunks)
 
 // --- the tables ---
 
-TEST(MahjongTables, SM1_EveryStateOfASuitHasANumberOfItsOwn) {
+TEST(MahjongTables, SM1_EveryStateOfASuitHasItsOwnIndex) {
   const auto states = all_suit_states();
   ASSERT_EQ(states.size(), suit_states);
   std::set<std::uint32_t> random;
@@ -250,7 +249,7 @@ TEST(MahjongTables, SM1_EveryStateOfASuitHasANumberOfItsOwn) {
   EXPECT_EQ(random.size(), suit_states);
 }
 
-TEST(MahjongTables, SM7_EveryStateIsCompleteAndWaitsAsTheLiteralRulesSay) {
+TEST(MahjongTables, SM7_EveryStateMatchesTheLiteralRules) {
   for (const SuitTiles tiles : all_suit_states()) {
     const SuitFacts facts = tables().facts_of(tiles);
     ASSERT_EQ(facts.is_complete(), is_complete(tiles)) << std::oct << tiles.word();
@@ -264,7 +263,7 @@ TEST(MahjongTables, SM7_EveryStateIsCompleteAndWaitsAsTheLiteralRulesSay) {
   }
 }
 
-// By numbers alone: every number is held three times, or twice for the pair, or not at all.
+// Independent of the tables: every number is held three times, or twice for the pair, or not at all.
 bool can_be_chunks(SuitTiles tiles) {
   int pairs_held = 0;
   for (int number = 1; number <= number_count; ++number) {
@@ -275,7 +274,8 @@ bool can_be_chunks(SuitTiles tiles) {
   return pairs_held == (tiles.size() % 3 == 2 ? 1 : 0);
 }
 
-// Likewise: 2 and 3 lie only in sequences with a 1, 7 and 8 in such with a 9, and of these chunks and a pair are left.
+// Likewise: 2 and 3 occur only in 123, 7 and 8 only in 789; without these sequences, chunks and a pair of 1 and 9
+// remain.
 bool can_be_terminals(SuitTiles tiles) {
   const int low = tiles.count(2);
   const int high = tiles.count(8);
@@ -299,7 +299,7 @@ TEST(MahjongTables, SM15_CompleteStatesHaveTheRightQualities) {
   }
 }
 
-TEST(MahjongTables, SM21_RowsOfMissingTilesAreThoseWorkedOutWithoutTables) {
+TEST(MahjongTables, SM21_RowsOfMissingTilesMatchMissingOf) {
   SuitTiles four_of_each;
   for (int number = 1; number <= number_count; ++number) four_of_each = four_of_each + SuitTiles::only(number, copies);
   Sample sample(rounds(5, 1'001));
@@ -310,33 +310,33 @@ TEST(MahjongTables, SM21_RowsOfMissingTilesAreThoseWorkedOutWithoutTables) {
   }
 }
 
-TEST(MahjongTables, SM21_TwoSuitsTogetherMissWhatTheirRowsMiss) {
+TEST(MahjongTables, SM21_MissingTogetherMatchesFewestMissing) {
   for (std::size_t a = 0; a < tables().row_count; ++a) {
     for (std::size_t b = 0; b < tables().row_count; ++b) {
-      ASSERT_EQ(tables().together[a][b], fewest_missing(tables().rows[a], tables().rows[b], sentences))
+      ASSERT_EQ(tables().missing_together[a][b], fewest_missing(tables().rows[a], tables().rows[b], sentences))
           << a << " " << b;
-      ASSERT_EQ(tables().together[a][b], tables().together[b][a]);
+      ASSERT_EQ(tables().missing_together[a][b], tables().missing_together[b][a]);
     }
   }
 }
 
-TEST(MahjongTables, AnyoneCanBuildThemAgain) {
+TEST(MahjongTables, CanBeBuiltAgain) {
   const auto again = std::make_unique<Tables>();
   build(*again);
   EXPECT_TRUE(std::equal(std::begin(again->row), std::end(again->row), std::begin(tables().row)));
   EXPECT_EQ(again->row_count, tables().row_count);
 }
 
-// --- counts ---
+// --- exact counts ---
 
-// All that is counted here has less than 64 bits.
+// All counts here fit into 64 bits.
 std::uint64_t small(Ways ways) {
   EXPECT_EQ(ways >> 64U == 0, true);
   return static_cast<std::uint64_t>(ways);
 }
 
-// Numbers that others have published, and this project's own.
-TEST(MahjongCounting, SM26_CountsAreThoseOfTheRules) {
+// Published numbers, and some of this project's own.
+TEST(MahjongCounting, SM26_CountsMatchPublishedOnes) {
   const Counts counts = count_hands(tables());
   EXPECT_EQ(counts.one_suit_states, 405'350U);
   EXPECT_EQ(counts.standard_wins_one_suit, 13'259U);
@@ -363,7 +363,7 @@ TEST(MahjongCounting, SM26_PhysicalWaysToHoldSentencesAndAPair) {
     EXPECT_EQ(small(physical_standard_wins(tables(), tiles, 2)), two_suits[i]) << tiles;
     EXPECT_EQ(small(physical_standard_wins(tables(), tiles, 3)), three_suits[i]) << tiles;
     for (int suits = 1; suits <= 3; ++suits) {
-      if (tiles * suits > 30 || (is_slow_build && tiles > 8)) continue;  // the reference lists them one by one
+      if (tiles * suits > 30 || (is_slow_build && tiles > 8)) continue;  // too slow: the reference lists every hand
       EXPECT_EQ(small(physical_standard_wins(tables(), tiles, suits)),
                 reference::mahjong::physical_standard_wins(suits, tiles))
           << tiles << " " << suits;
@@ -372,8 +372,8 @@ TEST(MahjongCounting, SM26_PhysicalWaysToHoldSentencesAndAPair) {
   EXPECT_EQ(small(physical_standard_wins(tables(), 14, 1)), 440'593'684U);
 }
 
-TEST(MahjongCounting, SM26_WinsAndReadyHandsAreThoseThatTheReferenceLists) {
-  if (is_slow_build) GTEST_SKIP() << "all ready hands take too long here";
+TEST(MahjongCounting, SM26_WinsAndReadyHandsMatchTheReference) {
+  if (is_slow_build) GTEST_SKIP() << "too slow in this build";
   const Counts counts = count_hands(tables());
   EXPECT_EQ(counts.wins, reference::mahjong::wins());
   const auto ready = reference::mahjong::ready();

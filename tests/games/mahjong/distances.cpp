@@ -24,7 +24,7 @@ literal::Hand discarded(literal::Hand hand, const literal::Tile& tile) {
   return hand;
 }
 
-// SM-23: the tiles that make the distance smaller when they are drawn, in the order of the contest.
+// SM-23: the tiles that reduce the distance when drawn, in contest order.
 literal::Tiles improving(const literal::Hand& hand, int distance) {
   const auto gets_smaller = [&](const literal::Tile& tile) {
     const literal::Hand full = drawn(hand, tile);
@@ -39,13 +39,13 @@ literal::Tiles improving(const literal::Hand& hand, int distance) {
   return tiles;
 }
 
-// A discard with all that SM-23 asks.
+// A discard with everything SM-23 compares.
 struct Choice {
   literal::Tile tile;
   int distance = 0;
   literal::Tiles improving;
   int live = 0;
-  double score = 0;       // expected, of a ready hand
+  double score = 0;       // expected score, if ready
   int suit_tiles = 0;     // held of its suit
   std::size_t place = 0;  // in the order of tiles
 
@@ -55,7 +55,7 @@ struct Choice {
   }
 };
 
-// Equal means are equal as doubles, too: a division rounds what it is worth and not how it is written.
+// Equal fractions are equal as doubles, because division rounds the exact quotient.
 bool ranks_before(const Choice& a, const Choice& b) {
   if ((a.live > 0) != (b.live > 0)) return a.live > 0;
   if (a.distance != b.distance) return a.distance < b.distance;
@@ -82,7 +82,7 @@ class Chooser {
   }
 
  private:
-  // SM-22: the discard is still among the held ones.
+  // SM-22: the discarded tile is not live either.
   int live(const literal::Tile& tile) const {
     return copies - held(full_, tile) - static_cast<int>(std::count(seen_.begin(), seen_.end(), tile));
   }

@@ -1,4 +1,4 @@
-// One hand of Sichuan Mahjong before both engines: how far it is, what brings it nearer, and which discard is best.
+// Compares both engines on one hand: its distance, its improving tiles, and its ranking of discards.
 #pragma once
 
 #include <optional>
@@ -8,22 +8,22 @@
 
 namespace kiebitz::mahjong::tests {
 
-// As in mahjong_examination.hpp, an empty text where the engines agree.
+// Like those of examination.hpp, these return an empty text if the engines agree.
 
-// The distance of a hand of 13 - 3g or 14 - 3g hidden tiles; for the former also the tiles that improve it. The
-// reference composes wins, and also exchanges tiles, up to `exchanges` times.
+// The distance of a hand of 13 - 3g or 14 - 3g hidden tiles; for the former also its improving tiles. The reference
+// finds the distance by composing wins, and again by trying up to `exchanges` exchanges.
 std::string difference_of_distance(const Hand& hand, int exchanges);
-// The whole ranking of a hand of 14 - 3g hidden tiles that can win at all.
+// The whole ranking for a hand of 14 - 3g hidden tiles whose declared chunks allow a win.
 std::string difference_of_discards(const Hand& full, const Tiles& seen);
 
-// The same in parts, for those who count what was compared.
+// The same with the reference's answer.
 struct Ruling {
-  std::string slow;        // what the reference says, for the digest
-  std::string difference;  // of the engine from it
+  std::string slow;        // the reference's answer, for the digest
+  std::string difference;  // empty if the engine agrees
 };
 
 std::string text_of(std::optional<int> distance);
-// From what the reference has composed already.
+// The same if the reference has already composed the distance.
 std::string difference_from(std::optional<int> composed, const Hand& hand, int exchanges);
 Ruling ruling_on_discards(const Hand& full, const Tiles& seen);
 

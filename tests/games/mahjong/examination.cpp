@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint32_t choosing_purpose = 0x534D'55;  // "SMU"
 
-// One analysis as both engines tell it: components and items have no order.
+// An analysis in a form common to both engines, without an order of components and items.
 struct Way {
   std::vector<std::string> components;
   bool seven_pairs = false;
@@ -53,7 +53,7 @@ Way way_of(const Analysis& analysis) {
   return way;
 }
 
-// What the reference calls the items.
+// The reference's names of the items.
 const std::map<std::string, std::string> keys = {{"win", "win"},
                                                  {"dragon", "dragon"},
                                                  {"seven couples", "seven_couples"},
@@ -72,7 +72,7 @@ Way way_of(const literal::Analysis& analysis) {
   return way;
 }
 
-// SM-24: a way that was told with the contest's values. All items count once there, but dragons as often as points.
+// SM-24: converts the contest's points of an analysis. Each item counts once, except dragons: one for each point.
 Way revalued(Way way, const HouseRules& rules) {
   const auto is_royal = [](const std::string& component) {
     return std::string("258").find(component[0]) != std::string::npos;
@@ -119,7 +119,7 @@ std::string Examination::difference() {
   return what;
 }
 
-// Which tiles are expected does not depend on house rules.
+// Independent of house rules.
 std::string Examination::difference_of_tiles(const Waits& found) const {
   const bool same = std::equal(found.begin(), found.end(), expected_.begin(), expected_.end(),
                                [&](const Wait& fast, const auto& slow) {
@@ -139,7 +139,7 @@ std::string Examination::difference_of_tiles(const Waits& found) const {
   return "";
 }
 
-// The hand with one of its waits, and what the best analysis must be worth.
+// The hand completed by a wait; `best` is the right score.
 std::string Examination::difference_of_win(const Hand& full, int best) {
   const std::string what = line_of(full);
   if (const int score = win_score(tables(), full, scorer_); score != best) {
@@ -158,7 +158,7 @@ std::string Examination::difference_of_win(const Hand& full, int best) {
   std::sort(fast.begin(), fast.end());
   std::sort(slow.begin(), slow.end());
   if (fast != slow) return said("the analyses of " + what, text_of(fast), text_of(slow));
-  if (!best_first) return "the analyses of " + what + " are not the best first\n";
+  if (!best_first) return "the analyses of " + what + " are not sorted best first\n";
   const bool is_best = !told.empty() && told.front().score == best;
   return is_best ? "" : fmt::format("the best analysis of {} does not score {}\n", what, best);
 }
@@ -199,7 +199,7 @@ std::string difference_of_no_wait(const Hand& hand) {
     return fmt::format("reason {}, held four times {}, distance {}", static_cast<int>(why), joined(tiles_of(held)),
                        away);
   };
-  return said("why it waits for nothing", text(fast.reason, fast.held, fast.distance),
+  return said("why no tile is expected", text(fast.reason, fast.held, fast.distance),
               text(reason, fifth, distance.value_or(0)));
 }
 

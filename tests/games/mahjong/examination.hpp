@@ -1,4 +1,4 @@
-// One hand of Sichuan Mahjong before both engines: its waits, its scores and every analysis.
+// Compares both engines on one hand: its waits, scores and analyses.
 #pragma once
 
 #include <string>
@@ -9,20 +9,20 @@
 
 namespace kiebitz::mahjong::tests {
 
-// How the engines differ, and an empty text where they agree.
+// Each function says how the engines differ; empty if they agree.
 
-// A hand of 13 - 3g hidden tiles: waits(), expected_tiles(), is_expected() for every kind, win_score() and analyses()
-// with every wait and with one tile that is none.
+// A hand of 13 - 3g hidden tiles: waits(), expected_tiles(), is_expected() for every kind, and win_score() and
+// analyses() with every wait and with one tile that is not expected.
 std::string difference(const Hand& hand);
-// The same hand's scores and items under house rules. The reference only knows those of the contest, but it tells what
-// every analysis has.
+// Its scores and items under house rules. The reference knows only the contest's values, but it lists the items of
+// every analysis.
 std::string difference(const Hand& hand, const HouseRules& rules);
-// Why it waits for nothing, if it does.
+// Why it expects no tile, if so.
 std::string difference_of_no_wait(const Hand& hand);
-// With a tile that exists but is not expected: no win, whichever it is.
+// Adds some tile that is not expected: this must not be a win. `chance` selects the tile.
 std::string difference_of_no_win(const Hand& hand, std::uint64_t chance);
 
-// A hand of 13 - 3g hidden tiles under the rules of the contest or of a house. Remembers what there was to compare.
+// Compares a hand of 13 - 3g hidden tiles under the contest's or house rules, and keeps statistics of what it compared.
 class Examination {
  public:
   explicit Examination(const Hand& hand, const HouseRules* house = nullptr);

@@ -23,10 +23,10 @@ TileSet held_fewer_than_four_times(const Hand& hand) { return every_kind - hand.
 
 namespace {
 
-// Makes a hand of certain kinds. What does not come out is begun anew, by whoever called.
+// Makes a hand of certain kinds. The hand may come out incomplete; then the caller tries again.
 class Maker {
  public:
-  // Chunks and pairs are made of some kinds only, so that a hand can be full of 1 and 9.
+  // Chunks and pairs are made only of `for_chunks`, so that a hand can be full of 1 and 9.
   Maker(RandomStream& random, TileSet kinds, TileSet for_chunks, int chunks)
       : random_(random), kinds_(kinds), for_chunks_(for_chunks), hidden_(held_tiles - 3 * chunks) {
     for (int i = 0; i < chunks; ++i) declare();
@@ -35,7 +35,7 @@ class Maker {
   const Hand& hand() const { return hand_; }
   bool is_whole() const { return check(hand_).is_legal(); }
 
-  // A winning hand without one of its tiles.
+  // A win minus one tile.
   void compose() {
     const bool seven_pairs = hand_.declared.empty() && one_in(random_, 6);
     for (int i = hand_.chunks(); i < sentences && !seven_pairs; ++i) add_sentence();
@@ -43,7 +43,7 @@ class Maker {
     if (hand_.hidden.size() > hidden_) take_any();
   }
 
-  // Tiles as they come, now and then with the fourth of a declared chunk.
+  // Random tiles, sometimes the fourth of a declared chunk.
   void fill() {
     for (const Tile tile : hand_.declared.kinds() - hand_.declared.held_four_times()) {
       if (hand_.hidden.size() < hidden_ && one_in(random_, 3)) hand_.hidden.add(tile);
@@ -54,7 +54,7 @@ class Maker {
     }
   }
 
-  // Pairs, about half of them becoming four of a kind.
+  // Pairs, about half of which become four of a kind.
   void pair_up() {
     while (hand_.hidden.size() < hidden_) {
       const TileSet paired = hand_.hidden.kinds() - hand_.hidden.held_four_times();
@@ -97,7 +97,7 @@ class Maker {
     }
   }
 
-  // Often through the kind of a declared chunk: the fourth tile of that kind is then hidden.
+  // Often uses the hidden fourth tile of a declared chunk.
   bool add_sequence() {
     const TileSet declared = hand_.declared.kinds();
     const Tile tile = any_of(!declared.empty() && one_in(random_, 2) ? declared : kinds_, random_);
@@ -124,11 +124,11 @@ class Maker {
   RandomStream& random_;
   TileSet kinds_;
   TileSet for_chunks_;
-  int hidden_;  // how many it will be
+  int hidden_;  // target number of hidden tiles
   Hand hand_;
 };
 
-// These numbers of some suits, chosen at random.
+// These numbers in randomly chosen suits.
 TileSet kinds_in(std::uint32_t suits, NumberSet numbers, RandomStream& random) {
   const std::uint32_t first = random.below(suit_count);
   TileSet kinds;

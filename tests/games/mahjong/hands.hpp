@@ -1,5 +1,5 @@
-// Hands of Sichuan Mahjong by number, for the comparisons with the reference engine. Thirteen tiles as they come are
-// hardly ever ready, so most hands are made for a purpose.
+// Generated hands for comparisons with the reference engine. Random hands are hardly ever ready, so most follow a
+// recipe.
 #pragma once
 
 #include <array>
@@ -11,15 +11,15 @@
 
 namespace kiebitz::mahjong::tests {
 
-// What a hand is made of. All have up to four declared chunks, a third of them upgraded, and now and then the fourth
-// tile of a declared chunk among the hidden ones.
+// All recipes give up to four declared chunks, a third of them upgraded, and sometimes a hidden fourth tile of a
+// declared chunk.
 enum class Recipe : std::uint8_t {
-  ready,            // random components in one or two suits, without one tile
+  ready,            // random components in one or two suits, minus one tile
   nearly_ready,     // the same with one or two tiles exchanged
   one_suit,         // random tiles
   two_suits,        // random tiles
   three_suits,      // random tiles
-  quads_and_pairs,  // mostly for seven pairs, with four of a kind among them
+  quads_and_pairs,  // mostly near seven pairs, with four of a kind among them
   terminals,        // only 1, 2, 3, 7, 8 and 9: random components, or random tiles
   royals            // only 2, 5 and 8, likewise
 };
@@ -29,18 +29,18 @@ inline constexpr std::array<std::string_view, recipe_count> recipe_names = {
 
 constexpr Recipe recipe_at(std::uint64_t number) noexcept { return static_cast<Recipe>(number % recipe_count); }
 
-// A hand of 13 - 3g hidden tiles, by the recipe whose turn it is.
+// A hand of 13 - 3g hidden tiles by recipe_at(deal.number).
 Hand made_hand(Deal deal);
-// With a tile drawn: mostly one of the suits held.
+// Adds a drawn tile, mostly of a suit held.
 Hand drawn_hand(const Hand& hand, RandomStream& random);
-// Tiles that lie open elsewhere: none, some, or nearly all.
+// Tiles seen elsewhere: none, some, or nearly all.
 Tiles seen_elsewhere(const Hand& hand, RandomStream& random);
-// SM-24: any values, some items switched off, with a cap or without.
+// SM-24: random values, some items switched off, with or without a cap.
 HouseRules any_rules(RandomStream& random);
 
 inline constexpr TileSet every_kind{(1U << kind_count) - 1};
 
-// One of these kinds; there is one at least.
+// A random one of these kinds, which must not be empty.
 Tile any_of(TileSet kinds, RandomStream& random);
 TileSet held_fewer_than_four_times(const Hand& hand);
 

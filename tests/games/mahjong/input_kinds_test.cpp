@@ -1,5 +1,5 @@
-// Every kind of Mahjong hands contains what it says. The reference engine is asked, tile by tile; where a rule must be
-// left out to see why nothing is expected, the hand is taken apart here.
+// Every kind of contest hands has what its summary promises, according to the reference engine. Where the question is
+// whether a tile would be expected without some rule, the hand is divided here.
 #include "games/mahjong/input_kinds.hpp"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ Counts counted(const std::string& word) {
   return counts;
 }
 
-// One hand as the contest shows it, and what the reference says of it.
+// A hand as a contest line, with the reference's answers.
 struct Case {
   explicit Case(const std::string& line)
       : hidden(counted(line.substr(0, line.find(' ')))),
@@ -54,13 +54,13 @@ struct Case {
     all.merge(suits_of(declared));
     return all;
   }
-  // Some expected tile has an analysis, one of the best, that scores this.
+  // Whether one of the best analyses of some wait scores this item.
   bool scores(const std::string& item) const {
     return some_wait([&](const std::vector<Analysis>& all, int best) {
       return std::ranges::any_of(all, [&](const Analysis& a) { return a.score == best && a.items.contains(item); });
     });
   }
-  // wanted(analyses, best score) for the expected tiles.
+  // Whether wanted(analyses, best score) holds for some wait.
   bool some_wait(const std::function<bool(const std::vector<Analysis>&, int)>& wanted) const {
     return std::ranges::any_of(
         waits, [&](const auto& wait) { return wanted(reference::mahjong::analyses(hand, wait.first), wait.second); });
@@ -72,7 +72,7 @@ struct Case {
   std::vector<std::pair<std::string, int>> waits;
 };
 
-// The tiles are sentences and, if still to come, a pair, whatever the suits and however many there are of a kind.
+// Whether the tiles divide into sentences and, `with_pair`, a pair; without any limit on suits or copies.
 bool can_be_taken_apart(Counts tiles, bool with_pair) {
   const auto first = std::ranges::find_if(tiles, [](const auto& entry) { return entry.second > 0; });
   if (first == tiles.end()) return !with_pair;
@@ -89,7 +89,7 @@ bool can_be_taken_apart(Counts tiles, bool with_pair) {
          (tile[0] <= '7' && without({tile, higher(1), higher(2)}, with_pair));
 }
 
-// Which tiles would complete the hand if neither suits nor the four copies were a limit.
+// The tiles that would complete the hand without any limit on suits or copies.
 std::set<std::string> completing(const Case& one) {
   std::set<std::string> found;
   for (const std::string& tile : reference::mahjong::all_kinds()) {
@@ -176,7 +176,7 @@ const std::map<std::string_view, bool (*)(const Case&)> contains = {
      }},
 };
 
-TEST(MahjongKinds, SM19_EachKindContainsWhatItSays) {
+TEST(MahjongKinds, SM19_EachKindHasWhatItPromises) {
   for (const InputKind& kind : input_kinds()) {
     const auto known = contains.find(kind.name);
     ASSERT_NE(known, contains.end()) << kind.name << " is not checked";
@@ -196,7 +196,7 @@ TEST(MahjongKinds, CasesOfAKindDiffer) {
   }
 }
 
-TEST(MahjongKinds, DeclaredChunksComeInEveryNumber) {
+TEST(MahjongKinds, AllNumbersOfDeclaredChunksOccur) {
   for (const std::string_view name : {"random", "declared", "three-suits", "purely"}) {
     const InputKind& kind = *std::ranges::find(input_kinds(), name, &InputKind::name);
     std::set<std::size_t> chunks;
@@ -205,8 +205,8 @@ TEST(MahjongKinds, DeclaredChunksComeInEveryNumber) {
   }
 }
 
-// They are kept in test data, in bug reports and in tutorials.
-TEST(MahjongKinds, TheSameAddressGivesTheSameHandForEver) {
+// Addresses are kept in test data, bug reports and tutorials.
+TEST(MahjongKinds, AddressesStayStable) {
   const auto first = [](std::string_view name) {
     return contest_line(hand_of_kind(*std::ranges::find(input_kinds(), name, &InputKind::name), {1, 0}));
   };

@@ -1,4 +1,4 @@
-// Tiles and hands of Sichuan Mahjong for tests, written as people write them: hand("8885222D", "666777D").
+// Tiles and hands for tests, in short notation: hand("8885222D", "666777D").
 #pragma once
 
 #include <string>
@@ -43,7 +43,7 @@ inline std::string items_of(const Analysis& analysis) {
   return text + ": " + std::to_string(analysis.score);
 }
 
-// Every analysis of a complete hand, the best first: "123D 99D: win 1: 1"
+// Every analysis of a complete hand, best first: "123D 99D: win 1: 1"
 inline Lines ways(std::string_view hidden, std::string_view declared = "",
                   const HouseRules& rules = HouseRules::contest()) {
   Lines lines;

@@ -1,5 +1,5 @@
-// The reference engine of Sichuan Mahjong against its specification: the sample, every item of the score by hand, and
-// counts that others have published. What passes here may judge the fast engine.
+// The reference engine against the specification: the sample, every scoring item, and published counts. Only then can
+// it judge the engine.
 #include <algorithm>
 #include <cstddef>
 #include <map>
@@ -23,7 +23,7 @@ using kiebitz::is_slow_build;
 using Items = std::map<std::string, int>;
 using Expected = std::vector<std::pair<Tile, int>>;
 
-// The items of every analysis, in whatever order.
+// The items of every analysis, in any order.
 std::vector<Items> all_items(const std::string& hidden, const std::string& declared, const Tile& winning) {
   std::vector<Items> result;
   for (const Analysis& analysis : analyses(read_hand(hidden, declared), winning)) result.push_back(analysis.items);
@@ -31,7 +31,7 @@ std::vector<Items> all_items(const std::string& hidden, const std::string& decla
   return result;
 }
 
-// Of a hand that can be analysed in one way only.
+// The items of a hand with a single analysis.
 Items items(const std::string& hidden, const std::string& declared, const Tile& winning) {
   const std::vector<Items> all = all_items(hidden, declared, winning);
   EXPECT_EQ(all.size(), 1U) << hidden << " " << declared << " " << winning;
@@ -42,7 +42,7 @@ Expected expected(const std::string& hidden, const std::string& declared = "NONE
   return expected_tiles(read_hand(hidden, declared));
 }
 
-// So many tiles out of a shuffled set with so many suits; before that some kinds are declared, by three or by four.
+// A random hand with this many suits and declared chunks.
 Hand random_hand(std::mt19937& random, std::size_t suits, std::size_t declared, std::size_t tiles) {
   Tiles kinds = all_kinds();
   kinds.resize(suits * 9);
@@ -73,7 +73,7 @@ std::string text(const Hand& hand) {
   return result;
 }
 
-// Calls visit with so many hands for every number of suits and of declared chunks.
+// Calls visit with this many hands for every number of suits and declared chunks.
 template <class Visit>
 void for_random_hands(int rounds, std::size_t tiles, Visit visit) {
   std::mt19937 random(12014);
@@ -136,15 +136,15 @@ TEST(MahjongReference, ReadsHandsWithDeclaredTilesInAnyOrder) {
   EXPECT_EQ(read_full_hand("5D5D", "1M1M1M2M2M2M3M3M3M4M4M4M").hidden.size(), 2U);
 }
 
-TEST(MahjongReference, RefusesWhatIsNoHand) {
+TEST(MahjongReference, RefusesAnythingElse) {
   const auto refuses = [](const std::string& hidden, const std::string& declared) {
     EXPECT_THROW(read_hand(hidden, declared), std::invalid_argument) << hidden << " " << declared;
   };
   refuses("", "NONE");
   refuses("1D1D1D2D2D2D3D3D3D4D4D4D5D", "");
   refuses("1D1D1D2D2D2D3D3D3D4D4D4D5", "NONE");     // half a tile
-  refuses("0D1D1D2D2D2D3D3D3D4D4D4D5D", "NONE");    // no number
-  refuses("1d1D1D2D2D2D3D3D3D4D4D4D5D", "NONE");    // no suit
+  refuses("0D1D1D2D2D2D3D3D3D4D4D4D5D", "NONE");    // bad number
+  refuses("1d1D1D2D2D2D3D3D3D4D4D4D5D", "NONE");    // bad suit
   refuses("D11D1D2D2D2D3D3D3D4D4D4D5D", "NONE");    // the wrong way round
   refuses("1D1D1D2D2D2D3D3D3D4D4D4D", "NONE");      // twelve
   refuses("1D1D1D2D2D2D3D3D3D4D4D4D5D5D", "NONE");  // fourteen
@@ -154,9 +154,9 @@ TEST(MahjongReference, RefusesWhatIsNoHand) {
   refuses("2D2D2D3D3D3D4D4D4D5D", "1D2D3D");        // a sequence
   refuses("2D2D2D3D3D3D5D", "1D1D1D1D1D1D");        // six are not two chunks
   refuses("2D2D2D3D3D3D4D4D4D5D", "1D1D1");         // half a tile
-  refuses("2D2D2D3D3D3D4D4D4D5D5D", "1D1D1D1D");    // the fourth tile of a chunk replaces none
+  refuses("2D2D2D3D3D3D4D4D4D5D5D", "1D1D1D1D");    // the fourth tile of a chunk replaces no hidden tile
   refuses("5D", "1M1M1M2M2M2M3M3M3M4M4M4M5M5M5M");  // five chunks
-  refuses("1D1D1D2D2D2D3D3D3D4D4D4D5D", "none");    // NONE has capitals
+  refuses("1D1D1D2D2D2D3D3D3D4D4D4D5D", "none");    // NONE must be in capitals
   EXPECT_THROW(read_full_hand("1D1D1D2D2D2D3D3D3D4D4D4D5D", "NONE"), std::invalid_argument);
   EXPECT_THROW(analyses(read_hand("5D", "1M1M1M2M2M2M3M3M3M4M4M4M"), "5X"), std::invalid_argument);
 }
@@ -199,7 +199,7 @@ TEST(MahjongReference, EveryAnalysisComesOnce) {
   EXPECT_EQ(found, analyses(read_full_hand("1D1D1D1D2D3D6M6M6M7M8M9M9D9D", "NONE")));
 }
 
-TEST(MahjongReference, AHandIsTakenApartInEveryWay) {
+TEST(MahjongReference, AHandIsDividedInEveryWay) {
   const std::vector<Items> both = {{{"chunkious", 1}, {"win", 1}}, {{"win", 1}}};
   EXPECT_EQ(all_items("2D2D2D3D3D3D4D4D4D6M6M6M8M", "NONE", "8M"), both);
   // The pair 2D, 5D or 8D, and seven pairs.
@@ -225,13 +225,13 @@ TEST(MahjongReference, AWinAloneIsOne) {
   EXPECT_EQ(items("2D3D4D4D5D6D2M3M4M6M7M8M5M", "NONE", "5M"), (Items{{"win", 1}}));
 }
 
-TEST(MahjongReference, ADragonIsOneWhereverItsFourTilesAre) {
+TEST(MahjongReference, ADragonIsOneWhereverItsTilesAre) {
   const Items one = {{"win", 1}, {"dragon", 1}};
   EXPECT_EQ(items("2D3D4D4D5D6D2M3M4M5M", "7M7M7M7M", "5M"), one);    // upgraded
   EXPECT_EQ(items("2D3D4D4D5D6D5M6M7M8M", "7M7M7M", "8M"), one);      // declared, and one hidden
-  EXPECT_EQ(items("2D3D4D4D5D6D5M6M8M8M", "7M7M7M", "7M"), one);      // declared, and it wins
+  EXPECT_EQ(items("2D3D4D4D5D6D5M6M8M8M", "7M7M7M", "7M"), one);      // declared, completed by the winning tile
   EXPECT_EQ(items("2D3D4D4D5D6D7M7M7M7M8M9M5M", "NONE", "5M"), one);  // all hidden
-  EXPECT_EQ(items("2D3D4D4D5D6D7M7M7M8M9M5M5M", "NONE", "7M"), one);  // hidden, and it wins
+  EXPECT_EQ(items("2D3D4D4D5D6D7M7M7M8M9M5M5M", "NONE", "7M"), one);  // hidden, completed by the winning tile
   EXPECT_EQ(items("2D3D4D4D5D6D2M3M4M5M", "7M7M7M", "5M"), (Items{{"win", 1}}));
   EXPECT_EQ(items("5M", "2D2D2D2D3D3D3D3D4D4D4D4D6M6M6M6M", "5M"),
             (Items{{"win", 1}, {"dragon", 4}, {"chunkious", 1}}));
@@ -290,8 +290,8 @@ TEST(MahjongReference, EightIsReachedInFourWays) {
                                 {{"dragon", 3}, {"purely", 2}, {"win", 1}}}));
 }
 
-// Suits are alike, and so are 1 and 9, 2 and 8, ...: nothing in the rules tells them apart.
-TEST(MahjongReference, MirrorsChangeNothing) {
+// The rules are symmetric in suits, and in exchanging 1 and 9, 2 and 8, and so on.
+TEST(MahjongReference, AnswersAreSymmetric) {
   const auto mirrored = [](const Tile& tile) {
     const std::string other = tile[1] == 'D' ? "B" : tile[1] == 'B' ? "M" : "D";
     return std::to_string(10 - (tile[0] - '0')) + other;
@@ -311,7 +311,7 @@ TEST(MahjongReference, MirrorsChangeNothing) {
   });
 }
 
-TEST(MahjongReference, ExpectedTilesAreThoseWithAnAnalysisAndHaveItsBestScore) {
+TEST(MahjongReference, ExpectedTilesHaveTheScoreOfTheirBestAnalysis) {
   for_random_hands(is_slow_build ? 5 : 200, 13, [](const Hand& hand) {
     Expected tiles;
     for (const Tile& tile : all_kinds()) {
@@ -325,7 +325,7 @@ TEST(MahjongReference, ExpectedTilesAreThoseWithAnAnalysisAndHaveItsBestScore) {
 
 // ---- distances ----
 
-TEST(MahjongSearch, DistancesOfHandsThatCanBeSeenThrough) {
+TEST(MahjongSearch, DistancesOfSimpleHands) {
   const auto far = [](const std::string& hidden, const std::string& declared = "NONE") {
     return distance(read_hand(hidden, declared), 2);
   };
@@ -349,7 +349,7 @@ TEST(MahjongSearch, DistancesOfFullHands) {
   EXPECT_EQ(far("2D3D4D4D5D6D2M3M4M6M7M8M5B5B"), 1);
 }
 
-TEST(MahjongSearch, OneExchangeIsWhatItSays) {
+TEST(MahjongSearch, OneExchangeMatchesTryingThemAll) {
   for_random_hands(is_slow_build ? 1 : 20, 13, [](const Hand& hand) {
     const auto exchange_makes_ready = [&] {
       for (const Tile& drawn : all_kinds()) {
@@ -374,7 +374,7 @@ TEST(MahjongSearch, OneExchangeIsWhatItSays) {
   });
 }
 
-TEST(MahjongSearch, ExchangingAndComposingGiveTheSameDistance) {
+TEST(MahjongSearch, ExchangingAndComposingAgree) {
   const auto up_to_two = [](std::optional<int> far) { return far && *far > 2 ? std::nullopt : far; };
   for_random_hands(is_slow_build ? 2 : 100, 13, [&](const Hand& hand) {
     ASSERT_EQ(distance(hand, 2), up_to_two(distance_by_composing(hand))) << text(hand);
@@ -384,7 +384,7 @@ TEST(MahjongSearch, ExchangingAndComposingGiveTheSameDistance) {
   });
 }
 
-TEST(MahjongSearch, AFullHandIsAsFarAsItsBestDiscard) {
+TEST(MahjongSearch, AFullHandHasTheDistanceOfItsBestDiscard) {
   for_random_hands(is_slow_build ? 1 : 10, 14, [](const Hand& full) {
     std::optional<int> best;
     for (std::size_t i = 0; i < full.hidden.size(); ++i) {
@@ -402,7 +402,7 @@ TEST(MahjongSearch, AFullHandIsAsFarAsItsBestDiscard) {
 
 TEST(MahjongCounts, StandardWins) {
   EXPECT_EQ(standard_wins(1, 14), 13259U);
-  if (is_slow_build) GTEST_SKIP() << "three suits take too long here";
+  if (is_slow_build) GTEST_SKIP() << "three suits are too slow in this build";
   EXPECT_EQ(standard_wins(3, 14), 5237550U);
 }
 
@@ -419,19 +419,19 @@ TEST(MahjongCounts, WaysToHoldAStandardWinInThreeSuits) {
   EXPECT_EQ(physical_standard_wins(3, 5), 214416U);
   EXPECT_EQ(physical_standard_wins(3, 8), 120100668U);
   EXPECT_EQ(physical_standard_wins(3, 11), 37356362748U);
-  if (is_slow_build) GTEST_SKIP() << "14 tiles take too long here";
+  if (is_slow_build) GTEST_SKIP() << "14 tiles are too slow in this build";
   EXPECT_EQ(physical_standard_wins(3, 14), 7140498565560U);
 }
 
-TEST(MahjongCounts, ReadyHandsInOneSuitByTheirNumberOfWaits) {
+TEST(MahjongCounts, ReadyHandsInOneSuitByNumberOfWaits) {
   const ReadyCounts counts = one_suit_standard_ready();
   EXPECT_EQ(counts.hands, 40070U);
   EXPECT_EQ(counts.by_waits, (std::vector<std::uint64_t>{14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1}));
 }
 
-// The same 40,070 from the other side: each of the 93,600 hands of 13 tiles is asked.
+// The same 40,070, found by testing each of the 93,600 hands of 13 tiles.
 TEST(MahjongCounts, TheReferenceFindsTheSameReadyHandsInOneSuit) {
-  if (is_slow_build) GTEST_SKIP() << "all hands of a suit take too long here";
+  if (is_slow_build) GTEST_SKIP() << "too slow in this build";
   const Tiles kinds = all_kinds();
   std::vector<std::uint64_t> by_waits(10);
   Hand hand;
@@ -458,9 +458,9 @@ TEST(MahjongCounts, TheReferenceFindsTheSameReadyHandsInOneSuit) {
   EXPECT_EQ(by_waits, (std::vector<std::uint64_t>{93600 - 40070, 14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1}));
 }
 
-// Not published anywhere; found by composing all wins.
+// Not published; computed by composing all wins.
 TEST(MahjongCounts, WinsAndReadyHandsOfSichuan) {
-  if (is_slow_build) GTEST_SKIP() << "all ready hands take too long here";
+  if (is_slow_build) GTEST_SKIP() << "too slow in this build";
   EXPECT_EQ(wins(), 2561091U);
   EXPECT_EQ(physical_wins(), 1180592035056U);
   const ReadyCounts counts = ready();

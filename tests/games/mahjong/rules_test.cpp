@@ -13,7 +13,7 @@ namespace {
 
 using namespace kiebitz::mahjong::testing;
 
-// The clause that a hand breaks; "" if it is fine. It may be one that cannot be read.
+// The clause that a hand breaks, or "".
 std::string broken_by(const Hand& hand, int drawn = 0) {
   const Legality legality = check(hand, drawn);
   return legality.is_legal() ? "" : to_string(legality.broken());
@@ -21,7 +21,7 @@ std::string broken_by(const Hand& hand, int drawn = 0) {
 
 bool wins(std::string_view hidden, std::string_view declared = "") { return is_win(hand(hidden, declared)); }
 
-// "4D 5D", by the rules alone; the tables must say the same.
+// "4D 5D", by the literal rules; the tables must agree.
 std::string expected(std::string_view hidden, std::string_view declared = "") {
   const Hand held = hand(hidden, declared);
   TileSet kinds;
@@ -36,7 +36,7 @@ std::string text_of(Component::Shape shape, int number, Suit suit) {
   return short_text(Component{shape, static_cast<std::uint8_t>(number), suit});
 }
 
-// The rules run at compile time, so this is the first test of all: case 3 of the sample, judged by the compiler.
+// The rules are constexpr: the compiler judges case 3 of the sample.
 constexpr Hand all_four_held() {
   Hand hand;
   hand.hidden.of(Suit::dots) = SuitTiles::only(1, 4);
@@ -93,7 +93,7 @@ TEST(Mahjong, SM2_HiddenDeclaredAndWinningTilesCountTogether) {
   EXPECT_EQ(expected("234D 5M", "333777D 888M"), "5M") << "two suits, and the winning tile is of one of them";
 }
 
-TEST(Mahjong, SM2_SevenPairsHaveTwoSuitsAtMostToo) {
+TEST(Mahjong, SM2_SevenPairsHaveAtMostTwoSuitsToo) {
   EXPECT_TRUE(wins("22446688D 113355M"));
   EXPECT_FALSE(wins("22446688D 1133M 55B"));
   EXPECT_EQ(expected("22446688D 1133M 5B"), "");
@@ -106,10 +106,10 @@ TEST(Mahjong, SM3_ASequenceIsThreeConsecutiveNumbersOfOneSuit) {
   EXPECT_FALSE(is_complete(tiles("891B").of(Suit::bamboo))) << "1 does not follow 9";
   EXPECT_FALSE(is_complete(tiles("912B").of(Suit::bamboo)));
   EXPECT_TRUE(wins("456B 22D", "333444555D"));
-  EXPECT_FALSE(wins("45B 6D 22D", "333444555D")) << "nor does it change its suit";
+  EXPECT_FALSE(wins("45B 6D 22D", "333444555D")) << "nor does a sequence change suits";
 }
 
-TEST(Mahjong, SM3_SequencesEndWithTheirSuit) {
+TEST(Mahjong, SM3_SequencesStayWithinTheirSuit) {
   EXPECT_EQ(expected("89D 55B", "222333444B"), "7D");
   EXPECT_EQ(expected("12B 55D", "222333444D"), "3B");
   EXPECT_EQ(expected("13B 55D", "222333444D"), "2B");
@@ -125,7 +125,7 @@ TEST(Mahjong, SM4_AChunkIsThreeTilesOfOneKind) {
   EXPECT_EQ(text_of(Component::Shape::chunk, 7, Suit::myriads), "777M");
   EXPECT_TRUE(is_complete(tiles("777M").of(Suit::myriads)));
   EXPECT_FALSE(is_complete(tiles("7777M").of(Suit::myriads))) << "four hidden tiles are a chunk and one more";
-  EXPECT_TRUE(is_complete(tiles("777789M").of(Suit::myriads))) << "which is of use in a sequence";
+  EXPECT_TRUE(is_complete(tiles("777789M").of(Suit::myriads))) << "which fits into a sequence";
 }
 
 TEST(Mahjong, SM5_APairIsTwoTilesOfOneKind) {
@@ -142,7 +142,7 @@ TEST(Mahjong, SM6_EachDeclaredChunkTakesThreeTilesFromTheHiddenOnes) {
   EXPECT_EQ(broken_by(hand("1234D", "111222333M")), "");
   EXPECT_EQ(broken_by(hand("1D", "111222333444M")), "");
   EXPECT_EQ(broken_by(hand("11D", "111222333444M")), "SM-6") << "one tile too many";
-  EXPECT_EQ(broken_by(hand("11D", "111222333444M"), 1), "") << "but not where one was drawn";
+  EXPECT_EQ(broken_by(hand("11D", "111222333444M"), 1), "") << "unless one was drawn";
   EXPECT_EQ(broken_by(hand("1D", "111222333444M"), 1), "SM-6");
 }
 
@@ -164,20 +164,20 @@ TEST(Mahjong, SM6_DeclaredTilesAreChunks) {
   EXPECT_EQ(broken_by(five_chunks), "SM-6");
 }
 
-TEST(Mahjong, SM6_DeclaredAndHiddenTilesFormNothingTogether) {
+TEST(Mahjong, SM6_DeclaredAndHiddenTilesDoNotCombine) {
   EXPECT_EQ(expected("56D 99M", "4444777D 111M"), "7D") << "a fourth 7D, for 567D";
   EXPECT_EQ(expected("56D 99M", "44447777D 111M"), "") << "neither 456D nor 567D of declared tiles";
   EXPECT_EQ(expected("1335577D 224M", "111D"), "") << "1D and 111D are not two pairs";
 }
 
-TEST(Mahjong, SM6_ADeclaredChunkIsNeverTakenForAnythingElse) {
+TEST(Mahjong, SM6_ADeclaredChunkStaysAChunk) {
   EXPECT_EQ(expected("8885222D", "666777D"), "5D") << "case 1 of the sample";
   EXPECT_EQ(expected("8885222666777D"), "4D 5D 6D 7D 8D") << "case 2: all hidden";
 }
 
 TEST(Mahjong, SM7_ARegularTargetIsFourSentencesAndAPair) {
   EXPECT_TRUE(wins("123456789D 11122M"));
-  EXPECT_FALSE(wins("123456789D 11223M")) << "two pairs and one more";
+  EXPECT_FALSE(wins("123456789D 11223M")) << "two pairs and a single";
   EXPECT_FALSE(wins("123456789D 12345M")) << "no pair";
   EXPECT_TRUE(wins("456D 22M", "111333M 777D")) << "the declared chunks are among the four";
 }
@@ -192,7 +192,7 @@ TEST(Mahjong, SM8_SevenPairsWin) {
 TEST(Mahjong, SM8_FourOfAKindAreTwoPairs) {
   EXPECT_TRUE(wins("22226688D 113355M"));
   EXPECT_TRUE(wins("11114444777799D"));
-  EXPECT_EQ(expected("22266688D 11335M"), "") << "three are a pair and one more, and here there are three such";
+  EXPECT_EQ(expected("22266688D 11335M"), "") << "three are a pair and a single, and there are three such";
   EXPECT_EQ(expected("2226688D 113355M"), "2D") << "but the fourth may be expected";
   EXPECT_EQ(ways("2222668899D 1133M"), Lines{"22D 22D 66D 88D 99D 11M 33M: win 1, dragon 1, seven_couples 2: 4"});
 }

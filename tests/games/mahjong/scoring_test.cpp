@@ -16,7 +16,7 @@ namespace {
 
 using namespace kiebitz::mahjong::testing;
 
-// "4D: 3, 5D: 4", from the tables; the best analysis of each must be worth the same.
+// "4D: 3, 5D: 4", from the tables; the best analyses must agree.
 std::string scores(const Hand& held, const HouseRules& rules = HouseRules::contest()) {
   std::string text;
   for (const Wait& wait : waits(tables(), held, Scorer(rules))) {
@@ -32,7 +32,7 @@ std::string scores(std::string_view hidden, std::string_view declared = "",
   return scores(hand(hidden, declared), rules);
 }
 
-// The best analysis of a complete hand; none of the tiles may make a difference when it comes last.
+// The best analysis of a complete hand. Which tile came last must not matter.
 std::string worth(std::string_view hidden, std::string_view declared = "",
                   const HouseRules& rules = HouseRules::contest()) {
   const Hand complete = hand(hidden, declared);
@@ -96,7 +96,7 @@ TEST(Mahjong, SM14_OneSuitScoresTwo) {
   EXPECT_EQ(worth("11334455778899D"), "win 1, seven_couples 2, purely 2: 5");
 }
 
-TEST(Mahjong, SM15_ATargetWithoutASequenceScoresOne) {
+TEST(Mahjong, SM15_AWinWithoutSequencesScoresOne) {
   EXPECT_EQ(worth("222333D 44466688M"), "win 1, chunkious 1: 2");
   EXPECT_EQ(worth("22333D", "4444666M 888D"), "win 1, dragon 1, chunkious 1: 3") << "declared, upgraded or not";
   EXPECT_EQ(worth("222333D 45666688M"), "win 1, dragon 1: 2") << "456M is a sequence";
@@ -238,7 +238,7 @@ TEST(Mahjong, SM24_AnItemCanHaveAnotherValue) {
   EXPECT_EQ(worth("123789D 12378999M", "", valued(contest, Item::sky_ground, 3)), "win 1, sky_ground 3: 4");
   EXPECT_EQ(worth("11133355D", "77779999D", valued(contest, Item::dragon, 5)),
             "win 1, dragon 10, purely 2, chunkious 1: 14");
-  EXPECT_EQ(worth("234456D 23467855M", "", valued(contest, Item::win, 0)), "win 0: 0") << "listed, and adds nothing";
+  EXPECT_EQ(worth("234456D 23467855M", "", valued(contest, Item::win, 0)), "win 0: 0") << "listed, but adds nothing";
   EXPECT_EQ(scores("234456D 2346785M", "", valued(contest, Item::win, 0)), "2M: 0, 5M: 0, 8M: 0");
 }
 
@@ -253,7 +253,7 @@ TEST(Mahjong, SM24_RoyalNeedsNoChunkiousToBeCounted) {
   EXPECT_EQ(worth("22225588D 225588M", "", without(contest, Item::chunkious)), "win 1, dragon 1, seven_couples 2: 4");
 }
 
-TEST(Mahjong, SM24_ACapIsTheMostThatAHandScores) {
+TEST(Mahjong, SM24_ACapLimitsTheScore) {
   EXPECT_EQ(scores("11119999D 11119M", "", capped_at(contest, 6)), "9M: 6");
   EXPECT_EQ(scores("11119999D 11119M", "", capped_at(contest, 8)), "9M: 8");
   EXPECT_EQ(scores("8885222666777D", "", capped_at(contest, 3)), "4D: 3, 5D: 3, 6D: 3, 7D: 3, 8D: 3");
@@ -298,7 +298,7 @@ TEST(Mahjong, SM24_HouseRulesNeverChangeWhatAHandWaitsFor) {
       TileSet kinds;
       for (const Wait& wait : waits(tables(), held, Scorer(rules))) kinds = kinds | TileSet::only(wait.tile);
       ASSERT_EQ(kinds, expected_tiles(tables(), held));
-      scores(held, rules);  // by the tables as by the analyses
+      scores(held, rules);  // compares tables and analyses
     }
   }
 }

@@ -1,7 +1,6 @@
-// The simulation of Sichuan Mahjong: what it counts is counted again by the slow engine of tests/reference, hand by
-// hand.
+// The simulation of Sichuan Mahjong, recounted hand by hand by the reference engine.
 #include "games/mahjong/counters.hpp"
-#include "games/mahjong/counting.hpp"
+#include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/kit.hpp"
 #include "tests/games/recount.hpp"
 #include "tests/reference/mahjong_search.hpp"
@@ -10,7 +9,7 @@
 namespace kiebitz::mahjong {
 namespace {
 
-using namespace recounting;  // NOLINT(google-build-using-namespace): all of this is about it
+using namespace recounting;  // NOLINT(google-build-using-namespace): used throughout
 namespace slow = reference::mahjong;
 
 std::unique_ptr<Simulation> simulation_of() {
@@ -19,9 +18,6 @@ std::unique_ptr<Simulation> simulation_of() {
   return std::move(made).value();
 }
 
-// ---- Sichuan Mahjong, counted by the reference ----
-
-// By the first places of the shuffled tiles, one by one.
 slow::Hand slow_hand(Deal deal) {
   const auto tiles = shuffled<held_tiles>(fresh_tiles, deal, dealing_purpose);
   slow::Hand hand;
@@ -62,7 +58,7 @@ void recount_hand(Deal deal, Recount& sums) {
   recount_ready(hand, deal.number, sums);
 }
 
-TEST(MahjongSimulation, SM21_TotalsAreThoseOfTheReference) {
+TEST(MahjongSimulation, SM21_TotalsMatchTheReference) {
   const auto simulation = simulation_of();
   Recount sums(simulation->layout());
   const std::uint64_t hands = rounds(4000, 10);
@@ -72,7 +68,7 @@ TEST(MahjongSimulation, SM21_TotalsAreThoseOfTheReference) {
   EXPECT_GE(totals.number("ready"), rounds(3, 0));
 }
 
-// One in thousands: those that are ready are looked for, and each of them is counted alone.
+// Only one hand in thousands is ready, so the ready ones are searched for and counted one by one.
 Numbers ready_deals(std::uint64_t seed, std::uint64_t hands) {
   Numbers deals;
   for (std::uint64_t number = 0; number < hands; ++number) {
@@ -81,7 +77,7 @@ Numbers ready_deals(std::uint64_t seed, std::uint64_t hands) {
   return deals;
 }
 
-TEST(MahjongSimulation, SM9_ReadyHandsAreCountedAsTheReferenceCountsThem) {
+TEST(MahjongSimulation, SM9_ReadyHandsAreCountedAsByTheReference) {
   const auto simulation = simulation_of();
   Recount sums(simulation->layout());
   Totals joined(simulation->layout());
@@ -120,7 +116,7 @@ TEST(MahjongCounting, SM26_ReadyHandsByWaitsAndByFormAddUp) {
   EXPECT_EQ(counts.ready_physical_by_waits.size(), largest_wait);
   EXPECT_TRUE(sum_of(counts.ready_physical_by_waits) == counts.ready_physical);
   EXPECT_TRUE(sum_of(counts.ready_physical_by_form) == counts.ready_physical);
-  // Nine kinds are expected by the nine gates alone: 1112345678999 in one of three suits.
+  // Only the nine gates, 1112345678999 in one of three suits, expect nine kinds.
   EXPECT_TRUE(counts.ready_physical_by_waits.back() == Ways{3} << 18U);
 }
 
@@ -132,9 +128,7 @@ TEST(MahjongCounting, SM26_DealsByDistanceAddUp) {
   EXPECT_TRUE(sum_of(by_distance) == counts.deals);
 }
 
-// ---- its report ----
-
-TEST(MahjongSimulation, SM21_SectionsHaveTheSharesThatTheTotalsSay) {
+TEST(MahjongSimulation, SM21_SectionsMatchTheTotals) {
   const auto simulation = simulation_of();
   const Totals totals = counted(*simulation, {8, 0}, 50'000);
   const auto sections = simulation->report(totals);

@@ -1,4 +1,4 @@
-// Stories of hands: right phrases, clauses and facts, and the scores that the contest form gives.
+// Stories of hands: phrases, clauses and facts, and the same scores as in the contest form.
 #include "games/mahjong/story.hpp"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ std::string fact(const Sentence& sentence, std::string_view name) {
   return "";
 }
 
-// A sentence without its words: "item [SM-14] points=2 item=purely", only with the facts that its phrase shows.
+// A sentence as its key, clauses and the facts it shows: "item [SM-14] points=2 item=purely".
 std::string line_of(const Sentence& sentence) {
   std::string line = std::string(sentence.phrase) + " [" + cited(sentence.clauses) + "]";
   const std::string_view text = phrase_text(english, sentence.phrase);
@@ -65,7 +65,7 @@ Lines lines_of(const Passage& passage) {
   return lines;
 }
 
-// All but the first passage, which shows the hand.
+// All passages but the first, which shows the hand.
 Lines told(const Hand& hand) {
   Lines lines;
   const Story story = tell(hand);
@@ -109,7 +109,7 @@ TEST(MahjongStory, SM6_BeginsWithTheHand) {
 TEST(MahjongStory, SM9_NamesTheExpectedTiles) {
   EXPECT_EQ(line_of(tell(sample()[1]).passages.at(0).sentences.at(1)),
             "some expected [SM-9] count=5 tiles=4D 5D 6D 7D 8D");
-  EXPECT_EQ(tell(sample()[1]).passages.size(), 1U + 5U) << "and tells of each";
+  EXPECT_EQ(tell(sample()[1]).passages.size(), 1U + 5U) << "one passage for each";
 }
 
 TEST(MahjongStory, SM11_CountsTheOnlyAnalysisItemByItem) {
@@ -159,7 +159,7 @@ TEST(MahjongStory, SM21_SaysHowFarAHandIs) {
   EXPECT_EQ(told(hand("147D 258D 147M 2589M")), (Lines{"too far [SM-9]", "distance [SM-21] count=3"}));
 }
 
-TEST(MahjongStory, SM18_HasTheScoresOfTheTables) {
+TEST(MahjongStory, SM18_ScoresMatchTheTables) {
   for_many_stories([](const Hand& hand, const Story& story) {
     const Waits expected = waits(tables(), hand);
     ASSERT_EQ(story.passages.size(), 1 + std::max(expected.size(), std::size_t{1}));
@@ -194,7 +194,7 @@ TEST(MahjongStory, SM18_TheItemsOfAnAnalysisAddUpAndTheFirstIsTheBest) {
   });
 }
 
-TEST(MahjongStory, LeavesNoFactOut) {
+TEST(MahjongStory, FillsEveryPlaceholder) {
   for_many_stories([](const Hand&, const Story& story) {
     const std::string text = to_text(story, english, plain, plain);
     ASSERT_EQ(text.find_first_of("{}"), std::string::npos) << text;
@@ -219,11 +219,11 @@ TEST(MahjongStory, ShowsAllTilesOfTheHand) {
   });
 }
 
-TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
-  // The heading is for whoever tells several hands; the contest does not count Royal Seven Couples (SM-24).
+TEST(MahjongStory, UsesExactlyThePhrasesOfTheBook) {
+  // The heading is used only for several hands; the contest does not count Royal Seven Couples (SM-24).
   std::set<std::string_view> used = {"title", "heading", "royal_seven", "between cards", "tile name",
                                      "tiles", "dots",    "bamboo",      "myriads"};
-  // What is said of a report; its hands are those of the examples, and some more.
+  // Reports on the examples and some more hands.
   const auto reported = [&](std::string_view hidden, std::string_view declared, std::string_view seen) {
     const Hand one = *read_hand(hidden, declared);
     for (const Sentence& sentence : tell(report(one, *read_tiles(seen, one.held()), HouseRules::contest()))) {
@@ -250,7 +250,7 @@ TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
       }
     }
   });
-  // What a judge says of answers. The first hand waits for 2D and 5D, the second for nothing.
+  // Judgements of answers. The first hand waits for 2D and 5D, the second for nothing.
   const Hand ready = hand("34777888999D11M");
   const Hand held = hand("1111D", "333D444D555D");
   const auto judged = [&](const Hand& one, const std::string& output) {
@@ -270,9 +270,9 @@ TEST(MahjongStory, UsesEveryPhraseOfTheBookAndNoOther) {
   judged(hand("12345678D 12M 123B"), "Case #1:\n3M: 1");
   OutputLines rest("more");
   used.insert(judge_rest(2, rest, clause::contest_output).reason.phrase);
-  used.erase("");  // of what is right
+  used.erase("");  // right answers have no phrase
   std::set<std::string_view> known;
-  for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " is there twice";
+  for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " occurs twice";
   for (const std::string_view key : known) EXPECT_TRUE(used.contains(key)) << "never used: " << key;
   for (const std::string_view key : used) EXPECT_TRUE(known.contains(key)) << "not in the book: " << key;
 }

@@ -16,7 +16,7 @@ using Verdict = Judgement::Verdict;
 const AnyGame& game() { return *find_game("mahjong"); }
 const Workbench& bench() { return *game().workbench(); }
 
-// Waits for 2D and 5D: 1 each; for nothing, all four being held.
+// The first waits for 2D and 5D, worth 1 each; the second only for tiles that are held four times.
 const std::string two_waits = "3D4D7D7D7D8D8D8D9D9D9D1M1M NONE";
 const std::string none = "1D1D1D1D 3D3D3D4D4D4D5D5D5D";
 const std::string answer = "Case #1:\n2D: 1\n5D: 1\nCase #2:\nNONE\n";
@@ -54,25 +54,25 @@ TEST(MahjongValidate, SM19_EveryBlankCounts) {
   EXPECT_NE(validated("1\n3D4D NONE\n").find("(SM-6)"), std::string::npos);
 }
 
-TEST(MahjongCheck, SM20_TheRightAnswerIsAcceptedWhateverItsBlanks) {
+TEST(MahjongCheck, SM20_BlanksDoNotMatter) {
   EXPECT_TRUE(judged(answer).accepted());
   EXPECT_TRUE(judged(answer.substr(0, answer.size() - 1)).accepted());
   EXPECT_TRUE(judged("\nCase  #1: \r\n\n2D:  1 \n 5D: 1\nCase #2:\n NONE\t\n\n").accepted());
 }
 
-TEST(MahjongCheck, SM20_WhatIsWrongWithAHeadingIsSaid) {
+TEST(MahjongCheck, SM20_WrongHeadingsAreExplained) {
   const std::map<std::string, std::string> offences = {
       {"", "The line Case #1: is missing."},
       {"2D: 1\n", "The line Case #1: is missing."},
-      {"case #1:\n", "It is Case, with a capital letter and three small ones."},
-      {"Case 1:\n", "The # before the number of the case is missing."},
-      {"Case #1\n", "The colon after the number of the case is missing."},
-      {"Case #1 :\n", "There is one blank in Case #1:, and it is before the #."},
-      {"Case#1:\n", "There is one blank in Case #1:, and it is before the #."},
-      {"Case #0:\n", "This is case #1, and the output has #0."},
-      {"Case #2:\n", "This is case #1, and the output has #2."},
-      {"Case one\n", "This is not Case #1: as it should be."},
-      {"Case #1:\n2D: 1\n5D: 1\ncase #2:\nNONE\n", "It is Case, with a capital letter and three small ones."},
+      {"case #1:\n", "Write Case with a capital C and small letters."},
+      {"Case 1:\n", "The # before the case number is missing."},
+      {"Case #1\n", "The colon after the case number is missing."},
+      {"Case #1 :\n", "Case #1: has exactly one blank, before the #."},
+      {"Case#1:\n", "Case #1: has exactly one blank, before the #."},
+      {"Case #0:\n", "This is case #1, but the output says #0."},
+      {"Case #2:\n", "This is case #1, but the output says #2."},
+      {"Case one\n", "The line Case #1: belongs here."},
+      {"Case #1:\n2D: 1\n5D: 1\ncase #2:\nNONE\n", "Write Case with a capital C and small letters."},
   };
   for (const auto& [output, text] : offences) {
     EXPECT_EQ(judged(output).verdict, Verdict::wrong_format) << output;
@@ -82,9 +82,8 @@ TEST(MahjongCheck, SM20_WhatIsWrongWithAHeadingIsSaid) {
   EXPECT_EQ(judged("Case #0:\n").where, (Place{1, 7}));
 }
 
-TEST(MahjongCheck, SM20_JoinedLinesAreToldApartFromWrongOnes) {
-  const std::string text =
-      "Each tile with its score has a line of its own, and so have NONE and the number of the case. SM-20";
+TEST(MahjongCheck, SM20_JoinedLinesAreRecognised) {
+  const std::string text = "Each tile goes on its own line with its score, and so do NONE and the case number. SM-20";
   EXPECT_EQ(reason(judged("Case #1: 2D: 1 5D: 1\n")), text);
   EXPECT_EQ(judged("Case #1: 2D: 1 5D: 1\n").where, (Place{1, 10}));
   EXPECT_EQ(judged("Case #1:\n2D: 1 5D: 1\n").where, (Place{2, 7}));
@@ -93,18 +92,18 @@ TEST(MahjongCheck, SM20_JoinedLinesAreToldApartFromWrongOnes) {
 
 TEST(MahjongCheck, WrongAnswersAreExplained) {
   const std::map<std::string, std::string> offences = {
-      {"Case #1:\n2D: 2\n5D: 1\n", "With 2D the hand is worth 1, and the output has 2. SM-18"},
-      {"Case #1:\n2D: 1\nCase #2:\n", "5D is expected, and the output has another line here. SM-9"},
-      {"Case #1:\nNONE\n", "2D is expected, and the output has another line here. SM-9"},
-      {"Case #1:\n5D: 1\n2D: 1\n", "All expected tiles are there, but not in their order: 2D comes here. SM-20"},
-      {"Case #1:\n2D: 1\n2D: 1\n", "2D stands there for the second time. SM-20"},
-      {"Case #1:\n2D: 1\n5D: 1\n8M: 1\n", "8M is not expected: with it the hand is not complete. SM-9"},
-      {"Case #1:\n1B: 1\n", "1B is not expected: with it the hand would have three suits. SM-2"},
-      {"Case #1:\n2D: 1\n5D: 1\nCase #2:\n1D: 3\n", "1D is not expected: all four are held already. SM-10"},
-      {"Case #1:\n2D: 1\n5D: 1\nCase #2:\n", "A hand that waits for nothing gets the line NONE. SM-20"},
-      {"Case #1:\n2D: one\n", "This is not a tile, a colon, a blank and a score, as in 5D: 4. SM-20"},
-      {answer + "end\n", "This is not a tile, a colon, a blank and a score, as in 5D: 4. SM-20"},
-      {answer + "Case #3:\n", "After the last case there is more output. SM-20"},
+      {"Case #1:\n2D: 2\n5D: 1\n", "With 2D the hand is worth 1, not 2. SM-18"},
+      {"Case #1:\n2D: 1\nCase #2:\n", "5D is expected, but the output has something else here. SM-9"},
+      {"Case #1:\nNONE\n", "2D is expected, but the output has something else here. SM-9"},
+      {"Case #1:\n5D: 1\n2D: 1\n", "All expected tiles are listed, but in the wrong order: 2D belongs here. SM-20"},
+      {"Case #1:\n2D: 1\n2D: 1\n", "2D is listed twice. SM-20"},
+      {"Case #1:\n2D: 1\n5D: 1\n8M: 1\n", "8M is not expected: it does not complete the hand. SM-9"},
+      {"Case #1:\n1B: 1\n", "1B is not expected: the hand would then have three suits. SM-2"},
+      {"Case #1:\n2D: 1\n5D: 1\nCase #2:\n1D: 3\n", "1D is not expected: all four are already held. SM-10"},
+      {"Case #1:\n2D: 1\n5D: 1\nCase #2:\n", "A hand that expects no tile gets the line NONE. SM-20"},
+      {"Case #1:\n2D: one\n", "A line is a tile, a colon, a blank and a score, as in 5D: 4. SM-20"},
+      {answer + "end\n", "A line is a tile, a colon, a blank and a score, as in 5D: 4. SM-20"},
+      {answer + "Case #3:\n", "There is more output after the last case. SM-20"},
   };
   for (const auto& [output, text] : offences) EXPECT_EQ(reason(judged(output)), text) << output;
 }

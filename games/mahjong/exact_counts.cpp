@@ -1,4 +1,4 @@
-#include "games/mahjong/counting.hpp"
+#include "games/mahjong/exact_counts.hpp"
 
 #include <algorithm>
 #include <map>
@@ -10,13 +10,13 @@ namespace kiebitz::mahjong {
 
 namespace {
 
-// All that matters of the tiles of one suit when they meet those of another.
+// What matters about the tiles of one suit when combined with another suit.
 struct SuitClass {
   int tiles = 0;
   bool complete = false;
   int waits = 0;
-  int odd = 0;               // kinds held once or three times; two stands for more
-  bool odd_is_wait = false;  // where there is one such kind
+  int odd = 0;               // kinds held once or three times; 2 means two or more
+  bool odd_is_wait = false;  // if there is exactly one such kind
 
   auto key() const { return std::tuple(tiles, complete, waits, odd, odd_is_wait); }
   friend bool operator<(const SuitClass& a, const SuitClass& b) { return a.key() < b.key(); }
@@ -24,7 +24,7 @@ struct SuitClass {
 
 struct Amount {
   std::uint64_t states = 0;
-  Ways ways = 0;  // to take physical tiles for them
+  Ways ways = 0;  // to take their tiles from the 108
 };
 
 using Classes = std::map<SuitClass, Amount>;
@@ -53,7 +53,7 @@ Classes classes_of(const Tables& tables, const std::vector<SuitTiles>& states) {
   return classes;
 }
 
-// Calls `use(class, other class, states, ways)` for all hands of so many tiles in at most two suits.
+// Calls `use(class, other class, states, ways)` for all hands of `tiles` tiles in at most two suits.
 template <class Use>
 void for_each_hand(const Classes& classes, int tiles, Use use) {
   const SuitClass empty{0, true, 0, 0, false};
@@ -61,7 +61,7 @@ void for_each_hand(const Classes& classes, int tiles, Use use) {
     if (first.tiles == tiles) use(first, empty, suit_count * amount.states, suit_count * amount.ways);
     if (first.tiles == 0) continue;
     for (const auto& [second, other] : classes) {
-      // Three choices of two suits; the first of the two is the one that comes first.
+      // Three ways to choose two suits; `first` goes to the one that comes first.
       if (second.tiles == 0 || first.tiles + second.tiles != tiles) continue;
       use(first, second, suit_count * amount.states * other.states, suit_count * amount.ways * other.ways);
     }
@@ -69,9 +69,9 @@ void for_each_hand(const Classes& classes, int tiles, Use use) {
 }
 
 struct Readiness {
-  int regular = 0;  // how many tiles make a regular target
+  int regular = 0;  // tiles that complete a regular win
   bool seven_pairs = false;
-  int waits = 0;  // both together
+  int waits = 0;  // tiles that complete either
 };
 
 Readiness readiness_of(const SuitClass& a, const SuitClass& b) {
@@ -104,16 +104,16 @@ void count_ready(const Classes& classes, Counts& counts) {
   });
 }
 
-// All that matters of the tiles of one suit for the distance of a hand.
+// What matters about the tiles of one suit for the distance of a hand.
 struct DistanceClass {
   int tiles = 0;
-  std::uint8_t row = 0;  // what is missing to sentences and a pair
+  std::uint8_t row = 0;  // of missing tiles
   int odd = 0;
 
   friend auto operator<=>(const DistanceClass&, const DistanceClass&) = default;
 };
 
-// By the number of tiles: complete states of one suit.
+// Complete states of one suit by their number of tiles.
 struct CompleteBySize {
   std::uint64_t states[most_tiles + 1] = {};
   Ways ways[most_tiles + 1] = {};
@@ -159,7 +159,7 @@ std::vector<Ways> physical_by_distance(const Tables& tables) {
   std::vector<Ways> by_distance;
   for (const auto& [dots, ways_of_dots] : classes) {
     for (const auto& [bamboo, ways_of_bamboo] : classes) {
-      if (dots.tiles + bamboo.tiles > held_tiles) break;  // those with fewer tiles come first
+      if (dots.tiles + bamboo.tiles > held_tiles) break;  // classes are sorted by tiles
       const Ways ways = ways_of_dots * ways_of_bamboo;
       const DistanceClass rest{held_tiles - dots.tiles - bamboo.tiles, 0, 0};
       for (auto third = classes.lower_bound(rest); third != classes.end() && third->first.tiles == rest.tiles;
