@@ -1,10 +1,12 @@
-// The submissions of the workbench as a contest would judge them, on cases of every kind that the contest promises: the
-// accepted ones are right everywhere, and each wrong one goes wrong as its folder says, but not everywhere.
+// The submissions of the workbench as a contest would judge them, on cases of every kind that the contest promises. The
+// accepted ones pass every case; each wrong one fails as its folder says, but passes some cases.
 //
-// They know nothing of our engine, so they are also held against it.
+// They share no code with the engine, so this also checks the engine.
 #include <algorithm>
 #include <vector>
 
+#include "kiebitz/any_game.hpp"
+#include "kiebitz/workbench.hpp"
 #include "tests/kind_cases.hpp"
 #include "tests/shell.hpp"
 
@@ -21,13 +23,21 @@ struct Submission {
     if (source.extension() == ".py") return PYTHON_PROGRAM " '" + source.string() + "'";
     return "'" SUBMISSIONS_FOLDER "/" + game + "/" + verdict + "/" + source.stem().string() + "'";
   }
+  // The mistake that it is named after, or nullptr.
+  const Mistake* mistake() const {
+    std::string name = source.stem().string();
+    std::ranges::replace(name, '_', '-');
+    const auto known = find_game(game)->workbench()->mistakes();
+    const auto found = std::ranges::find(known, name, &Mistake::name);
+    return found == known.end() ? nullptr : &*found;
+  }
 };
 
 void PrintTo(const Submission& submission, std::ostream* out) { *out << submission.source.filename().string(); }
 
 std::vector<Submission> submissions_of(const std::string& game) {
   std::vector<Submission> found;
-  const std::filesystem::path folder = std::filesystem::path(KIEBITZ_SOURCE_DIR "/workbench/submissions") / game;
+  const std::filesystem::path folder = std::filesystem::path(SUBMISSION_SOURCES) / game;
   for (const auto& verdict : std::filesystem::directory_iterator(folder)) {
     for (const auto& file : std::filesystem::directory_iterator(verdict)) {
       found.push_back({game, verdict.path().filename().string(), file.path()});
@@ -45,7 +55,7 @@ std::string name_of(const testing::TestParamInfo<Submission>& info) {
 
 // --- the cases of an output ---
 
-// Those of Mahjong and Even Steven begin with a line of their own; one of Mau-Mau is two lines.
+// In Mahjong and Even Steven each begins with a heading; in Mau-Mau each has two lines.
 std::vector<std::string> cases_in(const std::string& output) {
   std::vector<std::string> cases;
   std::size_t number = 0;
@@ -67,8 +77,8 @@ class Submissions : public testing::TestWithParam<Submission> {
  protected:
   const Submission& submission() const { return GetParam(); }
 
-  // Some answers are wrong and some are right: a single mistake, and no other program altogether.
-  void expect_some_wrong(const std::string& output, const std::string& answer) const {
+  // A single mistake makes some answers wrong, but not all, and stress knows it by the name of the file.
+  void expect_one_mistake(const std::string& output, const std::string& answer) const {
     const auto given = cases_in(output);
     const auto right = cases_in(answer);
     ASSERT_EQ(given.size(), right.size());
@@ -76,6 +86,7 @@ class Submissions : public testing::TestWithParam<Submission> {
     for (std::size_t i = 0; i < right.size(); ++i) wrong += given[i] == right[i] ? 0U : 1U;
     EXPECT_GT(wrong, 0U);
     EXPECT_LT(wrong, right.size());
+    EXPECT_NE(submission().mistake(), nullptr) << "no mistake of this name in games/" << submission().game;
   }
 };
 
@@ -95,7 +106,7 @@ TEST_P(Solutions, GetTheVerdictOfTheirFolder) {
     EXPECT_EQ(reply.out, answer);
   } else {
     ASSERT_EQ(submission().verdict, "wrong_answer");
-    expect_some_wrong(reply.out, answer);
+    expect_one_mistake(reply.out, answer);
   }
 }
 
@@ -120,7 +131,7 @@ TEST_P(Players, GetTheVerdictOfTheirFolder) {
   } else {
     EXPECT_EQ(reply.code, 0) << reply.err;
     EXPECT_TRUE(says("YOU LOSE UNNECESSARILY"));
-    expect_some_wrong(reply.out, answer);
+    expect_one_mistake(reply.out, answer);
   }
 }
 
@@ -128,25 +139,26 @@ INSTANTIATE_TEST_SUITE_P(MauMau, Solutions, testing::ValuesIn(submissions_of("ma
 INSTANTIATE_TEST_SUITE_P(Mahjong, Solutions, testing::ValuesIn(submissions_of("mahjong")), name_of);
 INSTANTIATE_TEST_SUITE_P(EvenSteven, Players, testing::ValuesIn(submissions_of("evensteven")), name_of);
 
-// --- what the files say of themselves ---
+// --- the first line of the files ---
 
 bool is_clause_of(const std::string& clause, const std::string& game) {
   const std::string rules = contents(KIEBITZ_SOURCE_DIR "/docs/rules/" + game + ".md");
   return rules.find("### " + clause + " ") != std::string::npos;
 }
 
-TEST(SubmissionFiles, AWrongOneBeginsWithItsClauseAndItsMistake) {
+TEST(SubmissionFiles, AWrongOneBeginsWithTheClauseThatItBreaks) {
   for (const std::string game : {"maumau", "mahjong", "evensteven"}) {
     for (const Submission& submission : submissions_of(game)) {
       if (submission.is_accepted()) continue;
-      EXPECT_TRUE(submission.source.filename().string().starts_with("wrong_")) << submission.source;
-      std::string line = contents(submission.source);
-      line.resize(line.find('\n'));
+      SCOPED_TRACE(submission.source);
+      const std::string text = contents(submission.source);
       const std::string mark = submission.source.extension() == ".py" ? "# " : "// ";
-      ASSERT_TRUE(line.starts_with(mark)) << submission.source;
-      const std::size_t colon = line.find(": ");
-      ASSERT_NE(colon, std::string::npos) << submission.source;
-      EXPECT_TRUE(is_clause_of(line.substr(mark.size(), colon - mark.size()), game)) << submission.source << line;
+      ASSERT_TRUE(text.starts_with(mark));
+      const std::string clause = text.substr(mark.size(), text.find(": ") - mark.size());
+      EXPECT_TRUE(is_clause_of(clause, game)) << clause;
+      if (const Mistake* const mistake = submission.mistake()) {
+        EXPECT_EQ(clause, to_string(mistake->clause));
+      }
     }
   }
 }

@@ -234,9 +234,9 @@ bool is_shown(std::string printed, std::string shown) {
 TEST(ContestGuide, ShowsWhatTheCommandsPrint) {
   const ScratchFolder folder;
   const fs::path submissions = SUBMISSIONS_FOLDER;
-  fs::copy_file(submissions / "maumau/wrong_answer/wrong_rule4_ignored", folder / "solution");
+  fs::copy_file(submissions / "maumau/wrong_answer/rule_4_ignored", folder / "solution");
   fs::copy_file(submissions / "maumau/accepted/accepted", folder / "accepted");
-  fs::copy_file(submissions / "evensteven/wrong_answer/wrong_highest_card", folder / "player");
+  fs::copy_file(submissions / "evensteven/wrong_answer/highest_card", folder / "player");
   folder.write("bad.in", "1\n2 CN  SN\n");
   auto all = examples(guide(), "kiebitz ");
   EXPECT_GE(all.size(), 8U);

@@ -1,6 +1,6 @@
 // Makes C++ source of files, at build time, so that `kiebitz package` has all it writes within itself.
 //
-//   embed ROOT OUTPUT
+//   embed ROOT SUBMISSIONS OUTPUT
 //
 // The programs of a problem package are single source files: an Amalgamation puts a source, all that it includes, and
 // the sources behind those headers into one text. Statements, submissions and attachments are taken as they are.
@@ -147,13 +147,14 @@ class Embedder {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) return 1;
+  if (argc != 4) return 1;
   const fs::path root = argv[1];
-  Embedder embedder(root, argv[2]);
+  const fs::path submissions = argv[2];
+  Embedder embedder(root, argv[3]);
   for (const std::string& game : games_in(root)) {
     embedder.programs(game);
     embedder.folder(root / "workbench" / "statements" / game, game + "/statement");
-    embedder.folder(root / "workbench" / "submissions" / game, game + "/submissions");
+    embedder.folder(submissions / game, game + "/submissions");
     embedder.folder(root / "workbench" / "attachments" / game, game + "/attachments");
   }
   return 0;

@@ -35,7 +35,8 @@ constexpr Player players[] = {
          }},
     {.mistake = {"equal-does-not-cover", "does not let a card cover one of the same value", clause::covering},
      .equal_covers = false},
-    {.mistake = {"first-card", "plays the first card that covers and not the smallest", clause::smallest_cover},
+    {.mistake = {"first-card-that-covers", "plays the first card that covers and not the smallest",
+                 clause::smallest_cover},
      .pick = Player::Pick::first},
     {.mistake = {"highest-card", "plays the highest card", clause::smallest_cover}, .pick = Player::Pick::highest},
 };

@@ -94,10 +94,10 @@ int kinds_held_exactly_four_times(const Tiles& tiles) {
 }
 
 constexpr Program programs[] = {
-    {.mistake = {"fifth-tile", "expects a tile although all four of its kind are held", clause::existing},
+    {.mistake = {"fifth-tile-expected", "expects a tile although all four of its kind are held", clause::existing},
      .expects = [](const Complete& complete) { return is_win(complete.hand); }},
-    {.mistake = {"fifth-tile-declared", "forgets the declared tiles when it asks whether a fifth tile would be needed",
-                 clause::existing},
+    {.mistake = {"fifth-tile-hidden-only",
+                 "forgets the declared tiles when it asks whether a fifth tile would be needed", clause::existing},
      .expects =
          [](const Complete& complete) {
            return complete.before.hidden.count(complete.tile) < copies && is_win(complete.hand);
@@ -107,7 +107,7 @@ constexpr Program programs[] = {
            const int dragons = kinds_held_exactly_four_times(complete.hand.held());
            return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
          }},
-    {.mistake = {"three-suits", "lets a hand of three suits win", clause::two_suits},
+    {.mistake = {"three-suits-accepted", "lets a hand of three suits win", clause::two_suits},
      .expects =
          [](const Complete& complete) {
            return exists(complete) && (is_regular(complete.hand.hidden) || is_seven_pairs(complete.hand));
@@ -119,7 +119,7 @@ constexpr Program programs[] = {
            return exists(complete) && has_two_suits_at_most(hidden) &&
                   (is_regular(complete.hand.hidden) || is_seven_pairs(complete.hand));
          }},
-    {.mistake = {"declared-mixed", "puts declared chunks back to the hidden tiles", clause::declared},
+    {.mistake = {"declared-mixed-with-hidden", "puts declared chunks back to the hidden tiles", clause::declared},
      .expects =
          [](const Complete& complete) {
            return exists(complete) && has_two_suits_at_most(complete.hand) &&
@@ -224,7 +224,7 @@ constexpr Program programs[] = {
            }
            return best;
          }},
-    {.mistake = {"chunkious-without-declared", "looks at the hidden tiles alone for Royal Chunkious", clause::royal},
+    {.mistake = {"royal-hidden-only", "looks at the hidden tiles alone for Royal Chunkious", clause::royal},
      .score =
          [](const Complete& complete) {
            const bool royals = complete.hand.hidden.has_only(royal_numbers);

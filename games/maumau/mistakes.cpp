@@ -185,7 +185,7 @@ constexpr Program programs[] = {
          }},
     {.mistake = {"jack-on-seven", "plays a jack on an active seven", clause::jack},
      .before = change_under_seven<[](const State& state) { return state.fits | jacks; }>},
-    {.mistake = {"jack-passes-seven", "plays a jack on an active seven, and the penalty goes on", clause::jack},
+    {.mistake = {"jack-passes-penalty", "plays a jack on an active seven, and the penalty goes on", clause::jack},
      .before =
          change_under_seven<[](const State& state) { return open_is(state, Rank::jack) ? sevens : sevens | jacks; }>,
      .after = pass_penalty_on},
@@ -195,9 +195,9 @@ constexpr Program programs[] = {
      .before = change_under_seven<[](const State& state) { return matching(state.piles.open()); }>},
     {.mistake = {"no-extension", "never plays a seven on an active seven", clause::seven},
      .before = change_under_seven<[](const State&) { return Cards{}; }>},
-    {.mistake = {"penalty-of-two", "does not add up the penalties of several sevens", clause::seven},
+    {.mistake = {"penalty-not-added-up", "does not add up the penalties of several sevens", clause::seven},
      .before = [](const MauMau&, State& state) { state.penalty = std::min<std::uint8_t>(state.penalty, 2); }},
-    {.mistake = {"penalty-of-six", "lets the penalty grow to six cards at most", clause::seven},
+    {.mistake = {"penalty-at-most-six", "lets the penalty grow to six cards at most", clause::seven},
      .before = [](const MauMau&, State& state) { state.penalty = std::min<std::uint8_t>(state.penalty, 6); }},
     {.mistake = {"eight-skips-nobody", "skips nobody after an eight", clause::eight},
      .after =
@@ -247,22 +247,22 @@ constexpr Program programs[] = {
              state.fits = granting(state.piles.open().suit());
            }
          }},
-    {.mistake = {"opening-seven", "takes an opening seven for an ordinary card", clause::opening_action},
+    {.mistake = {"opening-seven-ignored", "takes an opening seven for an ordinary card", clause::opening_action},
      .started =
          [](State& state) {
            if (!open_is(state, Rank::seven)) return;
            state.penalty = 0;
            state.fits = matching(state.piles.open());
          }},
-    {.mistake = {"opening-seven-served", "serves the penalty of an opening seven even with a seven in the hand",
+    {.mistake = {"opening-seven-not-passed-on", "serves the penalty of an opening seven even with a seven in the hand",
                  clause::opening_action},
      .started =
          [](State& state) {
            if (open_is(state, Rank::seven)) state.fits = Cards{};
          }},
-    {.mistake = {"opening-eight", "takes an opening eight for an ordinary card", clause::opening_action},
+    {.mistake = {"opening-eight-ignored", "takes an opening eight for an ordinary card", clause::opening_action},
      .started = [](State& state) { state.turn = Seat{0}; }},
-    {.mistake = {"opening-jack-suit", "lets an opening jack ask for its own suit", clause::opening_action},
+    {.mistake = {"opening-jack-asks-its-suit", "lets an opening jack ask for its own suit", clause::opening_action},
      .started =
          [](State& state) {
            if (open_is(state, Rank::jack)) state.fits = granting(state.piles.open().suit());
@@ -281,7 +281,7 @@ constexpr Program programs[] = {
            const bool served = !move.plays() && before.penalty > 0 && running(state);
            if (served && !(state.hand(before.turn) & state.fits).empty()) state.turn = before.turn;
          }},
-    {.mistake = {"turned-upside-down", "draws the cards of the turned pile in the wrong order", clause::turning},
+    {.mistake = {"pile-turned-upside-down", "draws the cards of the turned pile in the wrong order", clause::turning},
      .after = turn_upside_down},
     {.mistake = {"penalty-cut-short", "ends a penalty when the draw pile is empty", clause::turning},
      .before =
@@ -289,7 +289,7 @@ constexpr Program programs[] = {
            const int left = state.piles.draw_size();
            if (left > 0 && state.penalty > left) state.penalty = static_cast<std::uint8_t>(left);
          }},
-    {.mistake = {"penalty-after-the-end", "makes the next player draw after the last card was a seven",
+    {.mistake = {"penalty-after-last-seven", "makes the next player draw after the last card was a seven",
                  clause::winning},
      .after =
          [](const MauMau& game, const State& before, Move move, State& state) {
@@ -302,7 +302,7 @@ constexpr Program programs[] = {
            if (open_is(end, Rank::jack))
              for (auto& score : outcome.scores) score /= 2;
          }},
-    {.mistake = {"jacks-doubled", "doubles only the jacks that are left after a final jack", clause::doubling},
+    {.mistake = {"only-jacks-doubled", "doubles only the jacks that are left after a final jack", clause::doubling},
      .scored =
          [](const MauMau& game, const State& end, Outcome& outcome) {
            if (!open_is(end, Rank::jack)) return;
@@ -310,13 +310,14 @@ constexpr Program programs[] = {
              outcome.scores[i] = total_value(end.hands[i]) + total_value(end.hands[i] & jacks);
            }
          }},
-    {.mistake = {"doubled-by-action", "doubles the scores after any final action card", clause::doubling},
+    {.mistake = {"doubled-for-any-action-card", "doubles the scores after any final action card", clause::doubling},
      .scored =
          [](const MauMau&, const State& end, Outcome& outcome) {
            if (open_is(end, Rank::seven) || open_is(end, Rank::eight))
              for (auto& score : outcome.scores) score *= 2;
          }},
-    {.mistake = {"doubled-by-hand", "doubles the score of a player who is left with a jack", clause::doubling},
+    {.mistake = {"doubled-for-a-jack-in-hand", "doubles the score of a player who is left with a jack",
+                 clause::doubling},
      .scored =
          [](const MauMau& game, const State& end, Outcome& outcome) {
            for (std::size_t i = 0; i < game.seats(); ++i) {
@@ -327,19 +328,21 @@ constexpr Program programs[] = {
      .taste = {.jacks_by_value = true}},
     {.mistake = {"lowest-value", "plays the lowest value instead of the highest", clause::rule_2},
      .taste = {.best = [](Cards cards) { return cards.lowest(); }}},
-    {.mistake = {"by-rank", "goes by the order seven, eight, ..., king, ace and not by value", clause::rule_2},
+    {.mistake = {"highest-rank", "goes by the order seven, eight, ..., king, ace and not by value", clause::rule_2},
      .taste = {.best = [](Cards cards) { return highest_by(cards, by_name, true_suits); }}},
-    {.mistake = {"no-block", "ignores rule 4", clause::rule_4}, .taste = {.blocks = [](const View&) { return false; }}},
-    {.mistake = {"block-anybody", "follows rule 4 if any other player has one card, not only the next", clause::rule_4},
+    {.mistake = {"rule-4-ignored", "ignores rule 4", clause::rule_4},
+     .taste = {.blocks = [](const View&) { return false; }}},
+    {.mistake = {"rule-4-for-any-player", "follows rule 4 if any other player has one card, not only the next",
+                 clause::rule_4},
      .taste = {.blocks = somebody_has_one}},
-    {.mistake = {"block-two", "follows rule 4 if the next player has two cards or one", clause::rule_4},
+    {.mistake = {"rule-4-at-two-cards", "follows rule 4 if the next player has two cards or one", clause::rule_4},
      .taste = {.blocks = [](const View& view) { return view.hand_size(view.next()) <= 2; }}},
-    {.mistake = {"block-on-jack", "follows rule 4 also on a jack, where no jack can be played", clause::rule_4},
+    {.mistake = {"rule-4-on-jack", "follows rule 4 also on a jack, where no jack can be played", clause::rule_4},
      .before =
          [](const MauMau& game, State& state) {
            if (open_is(state, Rank::jack)) state.fits = (state.fits - jacks) | jacks_if_blocking(game, state);
          }},
-    {.mistake = {"block-on-seven", "follows rule 4 also under an active seven", clause::rule_4},
+    {.mistake = {"rule-4-on-seven", "follows rule 4 also under an active seven", clause::rule_4},
      .before =
          [](const MauMau& game, State& state) {
            if (state.penalty > 0) state.fits = sevens | jacks_if_blocking(game, state);
@@ -350,7 +353,7 @@ constexpr Program programs[] = {
                      const Cards others = (hand - jacks) | Cards::only(jack);
                      return most_of(true_suits, [&](Suit suit) { return (others & all_of(suit)).size(); });
                    }}},
-    {.mistake = {"wish-counts-jacks", "counts the other jacks for the wish", clause::rule_5},
+    {.mistake = {"wish-counts-other-jacks", "counts the other jacks for the wish", clause::rule_5},
      .taste = {.wish =
                    [](Cards hand, Card jack) {
                      hand.remove(jack);
@@ -371,7 +374,7 @@ constexpr Program programs[] = {
                  clause::rule_5},
      .taste = {.wish = [](Cards hand,
                           Card jack) { return (hand - jacks).empty() ? jack.suit() : favourite_suit(hand); }}},
-    {.mistake = {"wish-tie", "wishes the lowest of several equally frequent suits", clause::rule_5},
+    {.mistake = {"wish-tie-lowest-suit", "wishes the lowest of several equally frequent suits", clause::rule_5},
      .taste = {.wish = wish_in_suits<reversed_suits>}},
     {.mistake = {"suits-reversed", "takes the lowest suit for the highest", clause::rule_6},
      .taste = {.best = highest_in_suits<reversed_suits>,
@@ -381,11 +384,11 @@ constexpr Program programs[] = {
      .taste = {.best = highest_in_suits<reversed_suits>, .best_jack = highest_in_suits<reversed_suits>}},
     {.mistake = {"lowest-jack", "plays the lowest of several jacks", clause::rule_6},
      .taste = {.best_jack = highest_in_suits<reversed_suits>}},
-    {.mistake = {"bridge-suits", "ranks the suits as in bridge: spades, hearts, diamonds, clubs", clause::rule_6},
+    {.mistake = {"suits-as-in-bridge", "ranks the suits as in bridge: spades, hearts, diamonds, clubs", clause::rule_6},
      .taste = {.best = highest_in_suits<bridge_suits>,
                .best_jack = highest_in_suits<bridge_suits>,
                .wish = wish_in_suits<bridge_suits>}},
-    {.mistake = {"alphabetic-suits", "ranks the suits by their letters: C, D, H, S", clause::rule_6},
+    {.mistake = {"suits-by-alphabet", "ranks the suits by their letters: C, D, H, S", clause::rule_6},
      .taste = {.best = highest_in_suits<alphabet_suits>,
                .best_jack = highest_in_suits<alphabet_suits>,
                .wish = wish_in_suits<alphabet_suits>}},
