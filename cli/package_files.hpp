@@ -1,5 +1,4 @@
-// What `kiebitz package` writes and does not compute: programs, statements and submissions, put into this program when
-// it is built.
+// The files that `kiebitz package` copies: programs, statements, submissions and attachments, embedded at build time.
 #pragma once
 
 #include <string>

@@ -11,8 +11,8 @@ foreach(file IN LISTS accepted patches)
   cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${source} OUTPUT_VARIABLE name)
   if(name MATCHES "\\.patch$")
     cmake_path(REMOVE_EXTENSION name LAST_ONLY)  # NAME.cpp.patch makes NAME.cpp
-    set(command Patch::patch --silent --fuzz=0 --strip=1 --directory=${PROJECT_SOURCE_DIR} --input=${file}
-      --output=${submissions_folder}/${name})
+    set(command Patch::patch --silent --fuzz=0 --reject-file=- --strip=1 --directory=${PROJECT_SOURCE_DIR}
+      --input=${file} --output=${submissions_folder}/${name})
   else()
     set(command ${CMAKE_COMMAND} -E copy ${file} ${submissions_folder}/${name})
   endif()
@@ -21,7 +21,7 @@ foreach(file IN LISTS accepted patches)
   add_custom_command(OUTPUT ${submissions_folder}/${name} COMMAND ${command} DEPENDS ${file} ${accepted} VERBATIM)
   list(APPEND submissions ${submissions_folder}/${name})
 endforeach()
-add_custom_target(submissions DEPENDS ${submissions})
+add_custom_target(kiebitz_submissions DEPENDS ${submissions})
 
 # After a patch is renamed or deleted: drop the old file, and let those that read the folder read it again.
 file(GLOB_RECURSE stale ${submissions_folder}/*)

@@ -153,7 +153,7 @@ TEST_P(InteractiveForm, HasATestingTool) {
   EXPECT_EQ(right.out, contents(folder() / "data/sample/1.interaction") + "all games were played well\n");
   const ShellReply wrong = tested("secret/01-random.in", "wrong_answer/first_card_that_covers.py");
   EXPECT_EQ(wrong.code, 1);
-  EXPECT_EQ(wrong.err, "WRONG: this game could be won\n");
+  EXPECT_EQ(wrong.err, "WRONG: this game could have been won\n");
 }
 
 // Of these cases the notes of the statement speak, whatever the seed of the secret data is.

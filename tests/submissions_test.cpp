@@ -146,7 +146,7 @@ bool is_clause_of(const std::string& clause, const std::string& game) {
   return rules.find("### " + clause + " ") != std::string::npos;
 }
 
-TEST(SubmissionFiles, AWrongOneBeginsWithTheClauseThatItBreaks) {
+TEST(SubmissionFiles, AWrongOneBeginsWithTheClauseThatItBreaksAndItsMistake) {
   for (const std::string game : {"maumau", "mahjong", "evensteven"}) {
     for (const Submission& submission : submissions_of(game)) {
       if (submission.is_accepted()) continue;
@@ -157,7 +157,8 @@ TEST(SubmissionFiles, AWrongOneBeginsWithTheClauseThatItBreaks) {
       const std::string clause = text.substr(mark.size(), text.find(": ") - mark.size());
       EXPECT_TRUE(is_clause_of(clause, game)) << clause;
       if (const Mistake* const mistake = submission.mistake()) {
-        EXPECT_EQ(clause, to_string(mistake->clause));
+        const std::string expected = mark + to_string(mistake->clause) + ": " + std::string(mistake->summary);
+        EXPECT_EQ(text.substr(0, text.find('\n')), expected);
       }
     }
   }

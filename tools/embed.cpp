@@ -1,9 +1,9 @@
-// Makes C++ source of files, at build time, so that `kiebitz package` has all it writes within itself.
+// Writes files as C++ source at build time, so that they are embedded in `kiebitz package`.
 //
 //   embed ROOT SUBMISSIONS OUTPUT
 //
-// The programs of a problem package are single source files: an Amalgamation puts a source, all that it includes, and
-// the sources behind those headers into one text. Statements, submissions and attachments are taken as they are.
+// Each program of a problem package is a single source file: an Amalgamation joins a source, everything it includes,
+// and the sources of those headers. Statements, submissions and attachments are embedded as they are.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -31,7 +31,7 @@ class Amalgamation {
  public:
   explicit Amalgamation(fs::path root) : root_(std::move(root)) {}
 
-  // A file with all it needs.
+  // Adds a file and everything it needs.
   void add_whole(const std::string& name) {
     add(name);
     while (!sources_.empty()) {
@@ -56,7 +56,7 @@ class Amalgamation {
     }
   }
 
-  // What a header declares stands in the source of its name; of include/kiebitz/ it is one in engine/.
+  // A header is implemented by the source of the same name; headers in include/kiebitz/, by one in engine/.
   void note_source(const std::string& name) {
     fs::path source = fs::path(name).replace_extension(".cpp");
     if (source.parent_path() == "kiebitz") source = "engine" / source.filename();
@@ -102,7 +102,7 @@ class Embedder {
   Embedder(Embedder&&) = delete;
   Embedder& operator=(Embedder&&) = delete;
 
-  // In pieces: a string literal may not be of any length.
+  // In pieces, because the length of a string literal is limited.
   void file(const std::string& name, std::string_view text) {
     constexpr std::size_t piece = 16000;
     out_ << "    {\"" << name << "\", std::string()";
@@ -128,7 +128,7 @@ class Embedder {
     }
   }
 
-  // All files below a folder, under a name of their own.
+  // All files below a folder, embedded under `to`.
   void folder(const fs::path& from, const std::string& to) {
     std::vector<fs::path> paths;
     if (!fs::exists(from)) return;

@@ -1,5 +1,5 @@
-// The mistakes that people make in players of Even Steven. A player is known by the values that it plays: of cards with
-// the same value any may come, and so may any card that does not cover.
+// Common mistakes in players of Even Steven. A player is recognised by the values it plays: it may choose freely among
+// cards of equal value, and among cards that do not cover.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ std::span<const Mistake> mistakes();
 // The values that a player with this mistake plays.
 std::string answer_with(const Mistake& mistake, const ContestGame& contest);
 
-// The values of these cards, as they cover what is dealt: "J Q x".
+// The values of these cards, with x for each that does not cover: "J Q x".
 std::string values_played(const ContestGame& contest, const std::vector<Card>& cards);
 
 }  // namespace kiebitz::evensteven

@@ -1,6 +1,6 @@
-// The mistakes that people make in programs for the contest, so that a wrong answer can be traced to one of them. A
-// mistake is no second set of rules: it is the true game with something changed before, between and after its moves.
-// This is for diagnosis and may be slow.
+// Common mistakes in contest programs, so that wrong answers can be traced to one of them. A mistake is not a second
+// set of rules: it is the real game with something changed before, between or after its moves. Used only for diagnosis,
+// so it may be slow.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ namespace kiebitz::maumau {
 
 std::span<const Mistake> mistakes();
 
-// What a program with this mistake answers; empty if its game comes to no end.
+// What a program with this mistake answers; empty if its game never ends.
 std::string answer_with(const Mistake& mistake, const ContestGame& contest);
 
 }  // namespace kiebitz::maumau

@@ -77,11 +77,11 @@ class OutputLines {
   std::uint64_t line_ = 1;
 };
 
-// A mistake that people make in their programs.
+// A common mistake in contest programs. Submissions that make it are named after it.
 struct Mistake {
-  std::string_view name;     // "no-block"
-  std::string_view summary;  // what such a program does: "never plays a jack because the next player has one card"
-  Clause clause;             // the one that is broken
+  std::string_view name;     // "rule-4-ignored"
+  std::string_view summary;  // what a program with it does: "ignores rule 4"
+  Clause clause;             // the clause it breaks
 };
 
 // How heavy a failing case is to follow, the most important number first. Shrinking makes it less.

@@ -1,4 +1,4 @@
-// The generator: PROGRAM KIND COUNT SEED [SIZE], as `kiebitz gen` would write it.
+// The generator: PROGRAM KIND COUNT SEED [SIZE] writes the same input as `kiebitz gen`.
 #include <algorithm>
 
 #include "engine/kinds.hpp"
@@ -6,7 +6,7 @@
 
 namespace {
 
-// Why there is no such input; empty if there is.
+// Why there is no such input, or an empty text.
 std::string complaint(const kiebitz::Kind& kind, std::uint64_t count, std::uint64_t size) {
   const std::uint64_t most = program::game::workbench().most_cases();
   if (count < 1 || count > most) return "COUNT must be from 1 to " + std::to_string(most) + ", as the contest promises";
@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
     return i >= argc || kiebitz::read_number(argv[i], number) == kiebitz::NumberError::none;
   };
   if (kind == nullptr || !read(2, count) || !read(3, seed) || !read(4, size)) {
-    std::cerr << "there is no such kind, or an argument is no number\n";
+    std::cerr << "no such kind, or an argument is not a number\n";
     return 2;
   }
   if (const std::string why = complaint(*kind, count, size); !why.empty()) {

@@ -1,7 +1,7 @@
-// The interactive output validator, or interactor: deals to the player on standard input and output.
+// The interactive output validator, or interactor. It plays the dealer on standard input and output.
 //
 //   icpc:     PROGRAM INPUT ANSWER FEEDBACK_FOLDER
-//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]; what the dealer writes goes to OUTPUT, for the checker
+//   testlib:  PROGRAM INPUT OUTPUT [ANSWER]; the dealer's output goes to OUTPUT, for the checker
 #if __has_include(<poll.h>)
 #include <poll.h>
 #endif
@@ -14,7 +14,7 @@
 
 namespace {
 
-// The player's time and end are watched by the contest system.
+// The contest system enforces the player's time limit and watches how it ends.
 class Player final : public kiebitz::Channel {
  public:
   void begin_move() override {}
@@ -33,8 +33,8 @@ class Player final : public kiebitz::Channel {
     if (closed_) return {kiebitz::Reply::Kind::finished, ""};
     return {kiebitz::Reply::Kind::ended, "ended, or closed its output, before it answered"};
   }
-  // From now on whatever comes is too much. The player has half a second to end: some judges keep its input open until
-  // this program has ended, and then the player does not end before.
+  // Anything the player writes from now on is an error. It has half a second to end; we cannot wait longer, because
+  // some judges keep its input open until this program has ended.
   void close_input() override {
     std::cout.flush();
     std::fclose(stdout);
@@ -45,10 +45,10 @@ class Player final : public kiebitz::Channel {
  private:
   using Clock = std::chrono::steady_clock;
 
-  // True if it makes sense to read: during the games always.
+  // Whether to read on: always during the games.
   bool may_come() const {
     if (!closed_ || std::cin.rdbuf()->in_avail() > 0) return true;
-#if __has_include(<poll.h>)  // not on Windows, where Polygon judges
+#if __has_include(<poll.h>)  // not on Windows, which Polygon uses
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until_ - Clock::now());
     pollfd input{0, POLLIN, 0};
     return left.count() > 0 && ::poll(&input, 1, static_cast<int>(left.count())) > 0;
@@ -66,12 +66,12 @@ class Player final : public kiebitz::Channel {
 int main(int argc, char** argv) {
   using namespace program;
   std::ios::sync_with_stdio(false);
-  if (argc < (style == Style::icpc ? 4 : 3)) return judges_fault("an argument is missing");
+  if (argc < (style == Style::icpc ? 4 : 3)) return judge_error("missing argument");
   const auto input = whole_file(argv[1]);
-  if (!input) return judges_fault("cannot read the input");
+  if (!input) return judge_error("cannot read the input");
   const auto cases = cases_of(*input);
-  if (!cases) return judges_fault(cases.problem().message());
-#ifdef SIGPIPE  // there is none on Windows, where Polygon judges
+  if (!cases) return judge_error(cases.problem().message());
+#ifdef SIGPIPE  // not on Windows, which Polygon uses
   std::signal(SIGPIPE, SIG_IGN);
 #endif
   Player player;
@@ -83,7 +83,7 @@ int main(int argc, char** argv) {
   if (!session.end.is_good_end()) message = "the player " + session.end.text + '\n';
   if (!first.accepted()) message = explained(first, *cases);
   if (style == Style::testlib && !(std::ofstream(argv[2]) << session.written).flush()) {
-    return judges_fault("cannot write the output");
+    return judge_error("cannot write the output");
   }
   if (message.empty()) return accepted();
   tell_judges(message, style == Style::icpc ? argv[3] : "");

@@ -1,5 +1,5 @@
-// The programs of a problem package around the workbench of one game. Which game, and by whose conventions a program
-// ends, is written at the top of each when it is made: KIEBITZ_GAME is a namespace, KIEBITZ_STYLE icpc or testlib.
+// What the programs of a problem package share. `kiebitz package` defines two macros at the top of each: KIEBITZ_GAME,
+// the namespace of the game, and KIEBITZ_STYLE, icpc or testlib, which decides arguments and exit codes.
 #pragma once
 
 #include <cstdio>
@@ -19,14 +19,14 @@ namespace game = kiebitz::KIEBITZ_GAME;
 enum class Style { icpc, testlib };
 inline constexpr Style style = Style::KIEBITZ_STYLE;
 
-// How a program ends. The package format knows 42 and 43 and calls everything else a fault of the judges.
+// Exit codes. In the package format, anything but 42 and 43 is a judge error.
 inline int accepted() { return style == Style::icpc ? 42 : 0; }
 inline int invalid_input() { return style == Style::icpc ? 43 : 3; }
 inline int rejected(kiebitz::Judgement::Verdict verdict) {
   if (style == Style::icpc) return 43;
   return verdict == kiebitz::Judgement::Verdict::wrong_format ? 2 : 1;
 }
-inline int judges_fault(const std::string& message) {
+inline int judge_error(const std::string& message) {
   std::cerr << message << '\n';
   return style == Style::icpc ? 1 : 3;
 }
@@ -39,7 +39,7 @@ inline std::optional<std::string> whole_file(const char* name) {
 
 inline std::string whole_input() { return {std::istreambuf_iterator<char>(std::cin), {}}; }
 
-// What is wrong, and the story of the case up to there.
+// What is wrong, and the story of the case up to that point.
 inline std::string explained(const kiebitz::Judgement& judgement, const std::vector<std::string>& cases) {
   const kiebitz::Paint plain = [](std::string_view text) { return std::string(text); };
   const kiebitz::Phrasebook book = game::english;

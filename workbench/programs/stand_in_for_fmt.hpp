@@ -1,4 +1,4 @@
-// What the programs of a problem package need of fmt, which a judge's machine may lack: plain {}.
+// The part of fmt that the programs of a problem package need, plain {}: a judge's machine may not have fmt.
 #pragma once
 
 #include <algorithm>

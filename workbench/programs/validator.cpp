@@ -1,4 +1,4 @@
-// The input validator: standard input is as the contest promises it, or the first offence goes to standard error.
+// The input validator. It checks that standard input is exactly as the contest promises, and reports the first error.
 #include "workbench/programs/program.hpp"
 
 int main() {

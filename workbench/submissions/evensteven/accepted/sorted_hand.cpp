@@ -1,4 +1,4 @@
-// Keeps the hand sorted, and finds the smallest card that covers by binary search.
+// Keeps the hand sorted and finds the smallest card that covers by binary search.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

@@ -1,4 +1,4 @@
-// Lists all analyses of the hand with each tile, and scores each.
+// Tries every tile and lists every analysis of the hand; the best one counts.
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -44,7 +44,7 @@ Hand read_hand() {
   return hand;
 }
 
-// Completes `now` with sentences, the smallest tile first.
+// Completes `now` with sentences in every possible way, lowest tile first.
 void take_apart(Count& tiles, Analysis& now, vector<Analysis>& all) {
   for (char suit : SUITS) {
     auto& count = tiles[suit];
@@ -107,7 +107,7 @@ int form_score(const Analysis& analysis) {
   return score;
 }
 
-// 0: the hand does not win.
+// 0 if the hand does not win.
 int score(Hand& hand) {
   int suits = 0, dragons = 0;
   for (char suit : SUITS) {

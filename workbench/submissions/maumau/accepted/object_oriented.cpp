@@ -1,4 +1,4 @@
-// The whole game is an object; a turn is a call.
+// The game is an object, and a turn is one call.
 #include <deque>
 #include <iostream>
 #include <string>
@@ -6,7 +6,7 @@
 
 using namespace std;
 
-const string SUITS = "CSHD";  // the highest first
+const string SUITS = "CSHD";  // highest first
 const string RANKS = "SENTJQKA";
 const int VALUES[] = {7, 8, 9, 10, 20, 3, 4, 11};
 enum { SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE };
@@ -29,8 +29,8 @@ struct Game {
   vector<vector<Card>> hands;
   deque<Card> draw_pile;     // the front is the top
   deque<Card> discard_pile;  // the back is the open card
-  vector<Card> shown;        // all that were laid
-  int wish = -1;             // of the jack that lies open; -1: nobody wished
+  vector<Card> shown;        // every card played
+  int wish = -1;             // the suit wished for, or -1
   int penalty = 0;
   int turn = 0;
   int winner = -1;
@@ -84,7 +84,7 @@ struct Game {
     return card.suit == open.suit || card.rank == open.rank;
   }
 
-  // The place of the best card that fits, or -1.
+  // The index of the best card that fits, or -1.
   int choose(int player) const {
     bool block = hands[next(player)].size() == 1;
     int best = -1, best_rating = -1;
