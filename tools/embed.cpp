@@ -1,6 +1,6 @@
 // Embeds the files that `kiebitz package` writes into a C++ source, at build time.
 //
-//   embed ROOT OUTPUT
+//   embed ROOT SUBMISSIONS OUTPUT
 //
 // The programs of a problem package are single source files: an Amalgamation joins a source, everything it includes,
 // and the sources that implement those headers. Statements, submissions and attachments are embedded unchanged.
@@ -147,13 +147,14 @@ class Embedder {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) return 1;
+  if (argc != 4) return 1;
   const fs::path root = argv[1];
-  Embedder embedder(root, argv[2]);
+  const fs::path submissions = argv[2];
+  Embedder embedder(root, argv[3]);
   for (const std::string& game : games_in(root)) {
     embedder.programs(game);
     embedder.folder(root / "workbench" / "statements" / game, game + "/statement");
-    embedder.folder(root / "workbench" / "submissions" / game, game + "/submissions");
+    embedder.folder(submissions / game, game + "/submissions");
     embedder.folder(root / "workbench" / "attachments" / game, game + "/attachments");
   }
   return 0;

@@ -6,7 +6,7 @@
 
 # To build and run the programs.
 build_packages=("g++=g++" cmake=cmake ninja-build=ninja libfmt-dev libcli11-dev nlohmann-json3-dev
-  libseccomp-dev pkg-config=pkg-config)
+  libseccomp-dev patch=patch pkg-config=pkg-config)
 
 # To build and run the tests and the benchmark as well.
 test_packages=(

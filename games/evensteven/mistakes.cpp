@@ -11,7 +11,7 @@ namespace {
 
 using Hand = std::vector<Card>;  // in the order in which it was dealt
 
-// How a player sees cards and picks one.
+// How a player compares cards and picks one.
 struct Player {
   Mistake mistake;
   int (*height)(Card card) = [](Card card) { return static_cast<int>(card.rank()); };
@@ -20,11 +20,11 @@ struct Player {
 };
 
 constexpr Player players[] = {
-    {.mistake = {"suits-count", "lets a card of the same value cover only with a higher suit", clause::values},
+    {.mistake = {"suits-count", "lets a card of equal value cover only if its suit is higher", clause::values},
      .height = [](Card card) { return card.index(); }},
-    {.mistake = {"ten-is-one", "reads only the first character of a card, so that a ten is a one", clause::values},
+    {.mistake = {"ten-is-one", "reads only the first character of a card, so a ten counts as a one", clause::values},
      .height = [](Card card) { return card.rank() == Rank::ten ? -1 : static_cast<int>(card.rank()); }},
-    {.mistake = {"values-by-letter", "ranks the picture cards by their letters: A, J, K, Q", clause::values},
+    {.mistake = {"values-by-letter", "ranks A, J, K and Q in the order of their letters", clause::values},
      .height =
          [](Card card) {
            constexpr int above_ten = static_cast<int>(Rank::ten) + 1;
@@ -33,11 +33,13 @@ constexpr Player players[] = {
            if (card.rank() == Rank::king) return above_ten + 2;
            return card.rank() == Rank::queen ? above_ten + 3 : static_cast<int>(card.rank());
          }},
-    {.mistake = {"equal-does-not-cover", "does not let a card cover one of the same value", clause::covering},
+    {.mistake = {"equal-does-not-cover", "does not let a card cover another of equal value", clause::covering},
      .equal_covers = false},
-    {.mistake = {"first-card", "plays the first card that covers and not the smallest", clause::smallest_cover},
+    {.mistake = {"first-card-that-covers", "plays the first card that covers instead of the smallest",
+                 clause::smallest_cover},
      .pick = Player::Pick::first},
-    {.mistake = {"highest-card", "plays the highest card", clause::smallest_cover}, .pick = Player::Pick::highest},
+    {.mistake = {"highest-card", "plays the highest card that covers instead of the smallest", clause::smallest_cover},
+     .pick = Player::Pick::highest},
 };
 
 constexpr auto mistake_table = mistakes_of(players);

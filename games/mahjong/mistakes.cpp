@@ -25,7 +25,7 @@ std::vector<Analysis> contest_analyses(const Complete& complete) {
   return analyses_in_any_suits(complete.hand, HouseRules::contest());
 }
 
-// The best over all analyses, each of which is changed first.
+// The best score of all analyses after `change` is applied to each.
 template <class Change>
 int best_of(const Complete& complete, Change change) {
   int best = 0;
@@ -41,7 +41,7 @@ int true_score(const Complete& complete) {
   return best_of(complete, [](Features&, const Analysis&) {});
 }
 
-// A program with a mistake: where it leaves the rules.
+// A program with a mistake: where it differs from the rules.
 struct Program {
   Mistake mistake;
   bool (*expects)(const Complete& complete) = [](const Complete& complete) {
@@ -54,7 +54,7 @@ struct Program {
 
 bool exists(const Complete& complete) { return complete.before.held().count(complete.tile) < copies; }
 
-// Whether two of some kind and sentences of the rest are all, where the pair must be fit for it.
+// Whether the tiles are a pair accepted by `fit` and sentences.
 template <class Fit>
 bool is_regular_with(const Tiles& hidden, Fit fit) {
   for (int kind = 0; kind < kind_count; ++kind) {
@@ -70,7 +70,7 @@ bool is_regular_with(const Tiles& hidden, Fit fit) {
   return false;
 }
 
-// The declared tiles put back to the hidden ones; of four of a kind one lies apart.
+// Moves declared tiles to the hidden ones, three of each kind: the fourth of a kind lies apart.
 Hand with_all_hidden(const Hand& hand) {
   Hand all{hand.hidden, {}};
   for (const Tile tile : hand.declared.kinds()) {
@@ -86,7 +86,7 @@ bool all_components_but(const Analysis& analysis, bool (*passed_over)(const Comp
 
 int dragons_in(const Tiles& tiles) { return tiles.held_four_times().size(); }
 
-// A program that lets a fifth tile come finds five of a kind, and no dragon.
+// A program that expects a fifth tile may hold five of a kind, which it does not count as a dragon.
 int kinds_held_exactly_four_times(const Tiles& tiles) {
   int kinds = 0;
   for (const Tile tile : tiles.kinds()) kinds += tiles.count(tile) == copies ? 1 : 0;
@@ -94,10 +94,10 @@ int kinds_held_exactly_four_times(const Tiles& tiles) {
 }
 
 constexpr Program programs[] = {
-    {.mistake = {"fifth-tile", "expects a tile although all four of its kind are held", clause::existing},
+    {.mistake = {"fifth-tile-expected", "expects a tile although all four of its kind are held", clause::existing},
      .expects = [](const Complete& complete) { return is_win(complete.hand); }},
-    {.mistake = {"fifth-tile-declared", "forgets the declared tiles when it asks whether a fifth tile would be needed",
-                 clause::existing},
+    {.mistake = {"fifth-tile-hidden-only",
+                 "overlooks declared tiles when checking whether a fifth tile would be needed", clause::existing},
      .expects =
          [](const Complete& complete) {
            return complete.before.hidden.count(complete.tile) < copies && is_win(complete.hand);
@@ -107,7 +107,7 @@ constexpr Program programs[] = {
            const int dragons = kinds_held_exactly_four_times(complete.hand.held());
            return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
          }},
-    {.mistake = {"three-suits", "lets a hand of three suits win", clause::two_suits},
+    {.mistake = {"three-suits-accepted", "lets a hand of three suits win", clause::two_suits},
      .expects =
          [](const Complete& complete) {
            return exists(complete) && (is_regular(complete.hand.hidden) || is_seven_pairs(complete.hand));
@@ -119,7 +119,8 @@ constexpr Program programs[] = {
            return exists(complete) && has_two_suits_at_most(hidden) &&
                   (is_regular(complete.hand.hidden) || is_seven_pairs(complete.hand));
          }},
-    {.mistake = {"declared-mixed", "puts declared chunks back to the hidden tiles", clause::declared},
+    {.mistake = {"declared-mixed-with-hidden", "treats declared chunks as hidden tiles, free to form sequences",
+                 clause::declared},
      .expects =
          [](const Complete& complete) {
            return exists(complete) && has_two_suits_at_most(complete.hand) &&
@@ -131,14 +132,14 @@ constexpr Program programs[] = {
            const Complete mixed{complete.before, complete.tile, with_all_hidden(complete.hand)};
            return best_of(mixed, [&](Features& features, const Analysis&) { features.dragons = dragons; });
          }},
-    {.mistake = {"pair-of-exactly-two", "takes a pair only of a kind that is held exactly twice", clause::regular},
+    {.mistake = {"pair-of-exactly-two", "takes a pair only from a kind held exactly twice", clause::regular},
      .expects =
          [](const Complete& complete) {
            const auto fit = [](const Tiles& tiles, Tile tile) { return tiles.count(tile) == 2; };
            return is_expected(complete.before, complete.tile) &&
                   (is_seven_pairs(complete.hand) || is_regular_with(complete.hand.hidden, fit));
          }},
-    {.mistake = {"no-seven-pairs", "does not know seven pairs", clause::seven_pairs},
+    {.mistake = {"no-seven-pairs", "does not recognise seven pairs", clause::seven_pairs},
      .expects =
          [](const Complete& complete) {
            return is_expected(complete.before, complete.tile) && is_regular(complete.hand.hidden);
@@ -151,7 +152,7 @@ constexpr Program programs[] = {
            }
            return best;
          }},
-    {.mistake = {"quad-is-one-pair", "does not take four of a kind for two pairs", clause::seven_pairs},
+    {.mistake = {"quad-is-one-pair", "does not count four of a kind as two pairs", clause::seven_pairs},
      .expects =
          [](const Complete& complete) {
            const bool pairs_only = is_seven_pairs(complete.hand) && dragons_in(complete.hand.hidden) == 0;
@@ -167,42 +168,42 @@ constexpr Program programs[] = {
            }
            return best;
          }},
-    {.mistake = {"no-dragons", "does not count kinds held four times", clause::dragon},
+    {.mistake = {"no-dragons", "scores no dragons", clause::dragon},
      .score =
          [](const Complete& complete) {
            return best_of(complete, [](Features& features, const Analysis&) { features.dragons = 0; });
          }},
-    {.mistake = {"dragon-without-winning-tile", "does not count the winning tile for dragons", clause::dragon},
+    {.mistake = {"dragon-without-winning-tile", "does not count the winning tile towards a dragon", clause::dragon},
      .score =
          [](const Complete& complete) {
            const int dragons = dragons_in(complete.before.held());
            return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
          }},
-    {.mistake = {"dragon-only-upgraded", "takes only upgraded chunks for dragons", clause::dragon},
+    {.mistake = {"dragon-only-upgraded", "counts only upgraded chunks as dragons", clause::dragon},
      .score =
          [](const Complete& complete) {
            const int dragons = dragons_in(complete.hand.declared);
            return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
          }},
-    {.mistake = {"dragon-only-hidden", "takes only four hidden tiles for a dragon", clause::dragon},
+    {.mistake = {"dragon-only-hidden", "counts only four hidden tiles as a dragon", clause::dragon},
      .score =
          [](const Complete& complete) {
            const int dragons = dragons_in(complete.hand.hidden);
            return best_of(complete, [&](Features& features, const Analysis&) { features.dragons = dragons; });
          }},
-    {.mistake = {"one-dragon", "counts one dragon at most", clause::dragon},
+    {.mistake = {"one-dragon", "counts at most one dragon", clause::dragon},
      .score =
          [](const Complete& complete) {
            return best_of(
                complete, [](Features& features, const Analysis&) { features.dragons = std::min(features.dragons, 1); });
          }},
-    {.mistake = {"purely-hidden-only", "looks at the hidden tiles alone for Purely", clause::purely},
+    {.mistake = {"purely-hidden-only", "considers only the hidden tiles for Purely", clause::purely},
      .score =
          [](const Complete& complete) {
            const bool one = complete.hand.hidden.suits() == 1;
            return best_of(complete, [&](Features& features, const Analysis&) { features.one_suit = one; });
          }},
-    {.mistake = {"royal-instead-of-chunkious", "scores Royal Chunkious in place of Chunkious and not on top of it",
+    {.mistake = {"royal-instead-of-chunkious", "scores Royal Chunkious instead of Chunkious, not on top of it",
                  clause::royal},
      .score =
          [](const Complete& complete) {
@@ -224,13 +225,14 @@ constexpr Program programs[] = {
            }
            return best;
          }},
-    {.mistake = {"chunkious-without-declared", "looks at the hidden tiles alone for Royal Chunkious", clause::royal},
+    {.mistake = {"royal-hidden-only", "considers only the hidden tiles for Royal Chunkious", clause::royal},
      .score =
          [](const Complete& complete) {
            const bool royals = complete.hand.hidden.has_only(royal_numbers);
            return best_of(complete, [&](Features& features, const Analysis&) { features.only_royals = royals; });
          }},
-    {.mistake = {"sky-ground-without-pair", "asks no 1 or 9 of the pair for Sky-ground Related", clause::sky_ground},
+    {.mistake = {"sky-ground-without-pair", "does not require a 1 or 9 in the pair for Sky-ground Related",
+                 clause::sky_ground},
      .score =
          [](const Complete& complete) {
            return best_of(complete, [](Features& features, const Analysis& analysis) {
@@ -239,7 +241,7 @@ constexpr Program programs[] = {
                  analysis, [](const Component& part) { return part.shape == Component::Shape::pair; });
            });
          }},
-    {.mistake = {"sky-ground-hidden-only", "asks no 1 or 9 of declared chunks for Sky-ground Related",
+    {.mistake = {"sky-ground-hidden-only", "does not require a 1 or 9 in declared chunks for Sky-ground Related",
                  clause::sky_ground},
      .score =
          [](const Complete& complete) {
@@ -247,9 +249,9 @@ constexpr Program programs[] = {
              features.all_terminals = all_components_but(analysis, [](const Component& part) { return part.declared; });
            });
          }},
-    {.mistake = {"worst-analysis", "takes the worst analysis and not the best", clause::consistency},
+    {.mistake = {"worst-analysis", "scores the worst analysis instead of the best", clause::consistency},
      .score = [](const Complete& complete) { return contest_analyses(complete).back().score; }},
-    {.mistake = {"regular-first", "takes a regular analysis before seven pairs, whatever they are worth",
+    {.mistake = {"regular-first", "prefers a regular analysis to seven pairs even when it scores less",
                  clause::consistency},
      .score =
          [](const Complete& complete) {
@@ -258,7 +260,7 @@ constexpr Program programs[] = {
                std::ranges::find_if(all, [](const Analysis& analysis) { return !analysis.features.seven_pairs; });
            return regular == all.end() ? all.front().score : regular->score;
          }},
-    {.mistake = {"items-of-all-analyses", "adds up items of different analyses", clause::consistency},
+    {.mistake = {"items-of-all-analyses", "adds up items from different analyses", clause::consistency},
      .score =
          [](const Complete& complete) {
            int sum = 0;
@@ -271,9 +273,10 @@ constexpr Program programs[] = {
            }
            return sum;
          }},
-    {.mistake = {"suits-by-alphabet", "sorts the expected tiles by the letters of their suits", clause::contest_output},
+    {.mistake = {"suits-by-alphabet", "sorts the expected tiles by the letters of their suits: B, D, M",
+                 clause::contest_output},
      .by_alphabet = true},
-    {.mistake = {"no-none", "prints nothing for a hand that waits for nothing", clause::contest_output},
+    {.mistake = {"no-none", "does not print NONE when no tile is expected", clause::contest_output},
      .says_none = false},
 };
 

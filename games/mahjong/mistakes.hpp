@@ -1,6 +1,6 @@
-// The mistakes that people make in programs for the contest, so that a wrong answer can be traced to one of them. Each
-// changes when a tile is expected, what an analysis is worth, or how the answer is written; all else comes from the
-// rules. This is for diagnosis and may be slow.
+// Common mistakes in contest programs, so that wrong answers can be traced to one of them. Each changes when a tile is
+// expected, what an analysis is worth, or how the answer is written; the rest follows the rules. Used only for
+// diagnosis, so it may be slow.
 #pragma once
 
 #include <span>

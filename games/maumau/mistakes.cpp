@@ -11,10 +11,10 @@ namespace kiebitz::maumau {
 
 namespace {
 
-constexpr int most_moves = 2000;  // no game of the rulebook comes near it
+constexpr int most_moves = 2000;  // far more than any game played by the rulebook
 
-// How a program chooses: the rulebook with another taste here and there.
-struct Taste {
+// How a program chooses: the rulebook, except where a field is set.
+struct Choice {
   bool (*blocks)(const View& view) = Rulebook::blocks;
   Card (*best)(Cards cards) = [](Cards cards) { return cards.highest(); };
   Card (*best_jack)(Cards jacks) = [](Cards jacks) { return jacks.highest(); };
@@ -22,29 +22,29 @@ struct Taste {
     hand.remove(jack);
     return favourite_suit(hand);
   };
-  bool jacks_by_value = false;  // MM-22 without its exception
+  bool jacks_by_value = false;  // MM-22 without the exception for jacks
 };
 
-Move choose(const View& view, const Taste& taste) {
+Move choose(const View& view, const Choice& choice) {
   const Cards playable = view.playable();
   if (playable.empty()) return Move::draw();
   const Cards others = playable - jacks;
   const bool has_jack = !(playable & jacks).empty();
-  if (!others.empty() && !(has_jack && (taste.jacks_by_value || taste.blocks(view)))) {
-    return Move::play(taste.best(others));
+  if (!others.empty() && !(has_jack && (choice.jacks_by_value || choice.blocks(view)))) {
+    return Move::play(choice.best(others));
   }
-  const Card jack = taste.best_jack(playable & jacks);
-  return Move::play(jack, taste.wish(view.hand(), jack));
+  const Card jack = choice.best_jack(playable & jacks);
+  return Move::play(jack, choice.wish(view.hand(), jack));
 }
 
-// A program with a mistake: where it leaves the true game.
+// A program with a mistake: where it differs from the real game.
 struct Program {
   Mistake mistake;
-  Taste taste{};
-  Deck (*deal)(const MauMau& game, const Deck& deck) = nullptr;  // the deck that deals its hands to the true game
+  Choice choice{};
+  Deck (*deal)(const MauMau& game, const Deck& deck) = nullptr;  // the deck with which the real game deals its hands
   void (*started)(State& state) = nullptr;
   void (*before)(const MauMau& game, State& state) = nullptr;  // before each move
-  Move (*move)(const View& view) = nullptr;                    // in place of the taste
+  Move (*move)(const View& view) = nullptr;                    // instead of `choice`
   void (*after)(const MauMau& game, const State& before, Move move, State& state) = nullptr;
   void (*scored)(const MauMau& game, const State& end, Outcome& outcome) = nullptr;
 };
@@ -52,7 +52,7 @@ struct Program {
 bool running(const State& state) { return state.phase == State::Phase::running; }
 bool open_is(const State& state, Rank rank) { return state.piles.open().is(rank); }
 
-// A card in the order of another set of ranks and suits, both from low to high.
+// The highest card by another order of ranks and suits, both from low to high.
 template <std::size_t ranks, std::size_t suits>
 Card highest_by(Cards cards, const Rank (&rank_order)[ranks], const Suit (&suit_order)[suits]) {
   Card best;
@@ -77,7 +77,7 @@ constexpr Suit reversed_suits[] = {Suit::clubs, Suit::spades, Suit::hearts, Suit
 constexpr Suit bridge_suits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
 constexpr Suit alphabet_suits[] = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
 
-// The suit with the most, by some count; of equal ones the last in the order.
+// The suit with the highest count; of equal ones, the last in the order.
 template <class Count>
 Suit most_of(const Suit (&order)[suit_count], Count count) {
   Suit best = order[0];
@@ -97,7 +97,7 @@ Suit wish_in_suits(Cards hand, Card jack) {
   return most_of(order, [&](Suit suit) { return ((hand - jacks) & all_of(suit)).size(); });
 }
 
-// MM-7 is all about what fits: with `fits` changed the true game goes on.
+// MM-7 only restricts which cards fit, so changing `fits` is enough.
 template <Cards (*fitting)(const State&)>
 void change_under_seven(const MauMau& /*game*/, State& state) {
   if (state.penalty > 0) state.fits = fitting(state);
@@ -114,12 +114,12 @@ std::vector<Card> discard_pile(const Piles& piles) {
   return cards;
 }
 
-// How many cards a move has drawn.
+// How many cards the move drew.
 int drawn_by(const State& before, const State& after) {
   return after.hand(before.turn).size() - before.hand(before.turn).size();
 }
 
-// MM-14: the top card of the old discard pile comes first.
+// MM-14, reversed: the top card of the old discard pile is drawn first.
 void turn_upside_down(const MauMau& /*game*/, const State& before, Move move, State& state) {
   const bool turned = !move.plays() && state.piles.turnings() != before.piles.turnings();
   if (!turned || before.piles.draw_size() == 0) return;
@@ -144,7 +144,7 @@ void let_draw(State& state, Seat seat, int count) {
   state.hands[index(seat)] = hand;
 }
 
-// Seat after seat gets the whole hand.
+// Each seat in turn gets its whole hand.
 Deck hand_by_hand(const MauMau& game, const Deck& deck) {
   Deck dealt = deck;
   for (std::size_t i = 0; i < game.cards_dealt(); ++i) {
@@ -155,7 +155,7 @@ Deck hand_by_hand(const MauMau& game, const Deck& deck) {
   return dealt;
 }
 
-// A jack hands a penalty on, and whoever serves it leaves the wish of the player before.
+// A jack passes the penalty on. Once it is served, the wish of the player before is in force.
 void pass_penalty_on(const MauMau& game, const State& before, Move move, State& state) {
   if (!running(state)) return;
   if (move.wishes()) state.penalty = before.penalty;
@@ -176,28 +176,28 @@ Cards jacks_if_blocking(const MauMau& game, const State& state) {
 }
 
 constexpr Program programs[] = {
-    {.mistake = {"hands-at-once", "deals each player all cards at once, not one at a time", clause::dealing},
+    {.mistake = {"hands-at-once", "deals each player a whole hand at a time instead of card by card", clause::dealing},
      .deal = hand_by_hand},
-    {.mistake = {"draws-until-it-fits", "draws until a card can be played", clause::drawing},
+    {.mistake = {"draws-until-it-fits", "keeps drawing until a card can be played", clause::drawing},
      .after =
          [](const MauMau&, const State& before, Move move, State& state) {
            if (!move.plays() && before.penalty == 0 && running(state)) state.turn = before.turn;
          }},
-    {.mistake = {"jack-on-seven", "plays a jack on an active seven", clause::jack},
+    {.mistake = {"jack-on-seven", "plays a jack on an active seven, which cancels the penalty", clause::jack},
      .before = change_under_seven<[](const State& state) { return state.fits | jacks; }>},
-    {.mistake = {"jack-passes-seven", "plays a jack on an active seven, and the penalty goes on", clause::jack},
+    {.mistake = {"jack-passes-penalty", "plays a jack on an active seven, which passes the penalty on", clause::jack},
      .before =
          change_under_seven<[](const State& state) { return open_is(state, Rank::jack) ? sevens : sevens | jacks; }>,
      .after = pass_penalty_on},
-    {.mistake = {"suit-on-seven", "plays any card of its suit on an active seven", clause::seven},
+    {.mistake = {"suit-on-seven", "plays any card of the seven's suit on an active seven", clause::seven},
      .before = change_under_seven<[](const State& state) { return matching(state.piles.open()) - jacks; }>},
-    {.mistake = {"any-on-seven", "plays any card that fits on an active seven", clause::seven},
+    {.mistake = {"any-on-seven", "plays any matching card on an active seven", clause::seven},
      .before = change_under_seven<[](const State& state) { return matching(state.piles.open()); }>},
-    {.mistake = {"no-extension", "never plays a seven on an active seven", clause::seven},
+    {.mistake = {"no-extension", "never answers an active seven with another seven", clause::seven},
      .before = change_under_seven<[](const State&) { return Cards{}; }>},
-    {.mistake = {"penalty-of-two", "does not add up the penalties of several sevens", clause::seven},
+    {.mistake = {"penalty-not-added-up", "does not add up the penalties of consecutive sevens", clause::seven},
      .before = [](const MauMau&, State& state) { state.penalty = std::min<std::uint8_t>(state.penalty, 2); }},
-    {.mistake = {"penalty-of-six", "lets the penalty grow to six cards at most", clause::seven},
+    {.mistake = {"penalty-at-most-six", "caps the penalty at six cards", clause::seven},
      .before = [](const MauMau&, State& state) { state.penalty = std::min<std::uint8_t>(state.penalty, 6); }},
     {.mistake = {"eight-skips-nobody", "skips nobody after an eight", clause::eight},
      .after =
@@ -206,14 +206,14 @@ constexpr Program programs[] = {
              state.turn = clockwise(before.turn, 1, game.seats());
            }
          }},
-    {.mistake = {"eight-of-two", "lets the other one play after an eight when two play", clause::eight},
+    {.mistake = {"eight-of-two", "skips nobody after an eight when only two play", clause::eight},
      .after =
          [](const MauMau& game, const State& before, Move move, State& state) {
            if (game.seats() == 2 && move.plays() && move.card().is(Rank::eight) && running(state)) {
              state.turn = clockwise(before.turn, 1, 2);
            }
          }},
-    {.mistake = {"jack-by-suit", "plays a jack only where its suit fits", clause::jack},
+    {.mistake = {"jack-by-suit", "plays a jack only on its own suit", clause::jack},
      .before =
          [](const MauMau&, State& state) {
            if (state.penalty == 0 && !open_is(state, Rank::jack)) {
@@ -230,66 +230,67 @@ constexpr Program programs[] = {
          [](const MauMau&, const State&, Move move, State& state) {
            if (move.wishes() && running(state)) state.fits = all_of(move.wish());
          }},
-    {.mistake = {"no-wish", "asks for the suit of the jack and not for the wished one", clause::wish},
+    {.mistake = {"no-wish", "asks for the jack's own suit instead of the wished suit", clause::wish},
      .after =
          [](const MauMau&, const State&, Move move, State& state) {
            if (move.wishes() && running(state)) state.fits = granting(move.card().suit());
          }},
-    {.mistake = {"wish-or-suit", "takes the suit of the jack as well as the wished one", clause::wish},
+    {.mistake = {"wish-or-suit", "accepts the jack's own suit as well as the wished suit", clause::wish},
      .after =
          [](const MauMau&, const State&, Move move, State& state) {
            if (move.wishes() && running(state)) state.fits = granting(move.wish()) | granting(move.card().suit());
          }},
-    {.mistake = {"wish-for-one", "forgets the wish when the next player cannot play", clause::wish},
+    {.mistake = {"wish-for-one", "forgets the wish if the next player cannot follow it", clause::wish},
      .after =
          [](const MauMau&, const State&, Move move, State& state) {
            if (!move.plays() && running(state) && state.drawn.empty() && open_is(state, Rank::jack)) {
              state.fits = granting(state.piles.open().suit());
            }
          }},
-    {.mistake = {"opening-seven", "takes an opening seven for an ordinary card", clause::opening_action},
+    {.mistake = {"opening-seven-ignored", "treats an opening seven as an ordinary card", clause::opening_action},
      .started =
          [](State& state) {
            if (!open_is(state, Rank::seven)) return;
            state.penalty = 0;
            state.fits = matching(state.piles.open());
          }},
-    {.mistake = {"opening-seven-served", "serves the penalty of an opening seven even with a seven in the hand",
+    {.mistake = {"opening-seven-not-passed-on", "draws for an opening seven even with a seven in hand",
                  clause::opening_action},
      .started =
          [](State& state) {
            if (open_is(state, Rank::seven)) state.fits = Cards{};
          }},
-    {.mistake = {"opening-eight", "takes an opening eight for an ordinary card", clause::opening_action},
+    {.mistake = {"opening-eight-ignored", "treats an opening eight as an ordinary card", clause::opening_action},
      .started = [](State& state) { state.turn = Seat{0}; }},
-    {.mistake = {"opening-jack-suit", "lets an opening jack ask for its own suit", clause::opening_action},
+    {.mistake = {"opening-jack-asks-its-suit", "lets an opening jack ask for its own suit", clause::opening_action},
      .started =
          [](State& state) {
            if (open_is(state, Rank::jack)) state.fits = granting(state.piles.open().suit());
          }},
     {.mistake = {"keeps-drawn-card", "never plays the card just drawn", clause::drawn_card},
      .move = [](const View& view) { return view.choosing() ? Move::keep() : Rulebook::decide(view).move; }},
-    {.mistake = {"keeps-drawn-jack", "does not play a jack just drawn", clause::drawn_card},
+    {.mistake = {"keeps-drawn-jack", "never plays a jack just drawn", clause::drawn_card},
      .move =
          [](const View& view) {
            const bool jack = !(view.drawn() & jacks).empty();
            return jack ? Move::keep() : Rulebook::decide(view).move;
          }},
-    {.mistake = {"plays-after-penalty", "lets the player play a card after the penalty was drawn", clause::serving},
+    {.mistake = {"plays-after-penalty", "lets a player who drew a penalty play a card in the same turn",
+                 clause::serving},
      .after =
          [](const MauMau&, const State& before, Move move, State& state) {
            const bool served = !move.plays() && before.penalty > 0 && running(state);
            if (served && !(state.hand(before.turn) & state.fits).empty()) state.turn = before.turn;
          }},
-    {.mistake = {"turned-upside-down", "draws the cards of the turned pile in the wrong order", clause::turning},
+    {.mistake = {"pile-turned-upside-down", "draws from the turned pile in reverse order", clause::turning},
      .after = turn_upside_down},
-    {.mistake = {"penalty-cut-short", "ends a penalty when the draw pile is empty", clause::turning},
+    {.mistake = {"penalty-cut-short", "ends a penalty when the draw pile runs out", clause::turning},
      .before =
          [](const MauMau&, State& state) {
            const int left = state.piles.draw_size();
            if (left > 0 && state.penalty > left) state.penalty = static_cast<std::uint8_t>(left);
          }},
-    {.mistake = {"penalty-after-the-end", "makes the next player draw after the last card was a seven",
+    {.mistake = {"penalty-after-last-seven", "makes the next player draw when the last card is a seven",
                  clause::winning},
      .after =
          [](const MauMau& game, const State& before, Move move, State& state) {
@@ -302,7 +303,7 @@ constexpr Program programs[] = {
            if (open_is(end, Rank::jack))
              for (auto& score : outcome.scores) score /= 2;
          }},
-    {.mistake = {"jacks-doubled", "doubles only the jacks that are left after a final jack", clause::doubling},
+    {.mistake = {"only-jacks-doubled", "doubles only the value of jacks after a final jack", clause::doubling},
      .scored =
          [](const MauMau& game, const State& end, Outcome& outcome) {
            if (!open_is(end, Rank::jack)) return;
@@ -310,85 +311,89 @@ constexpr Program programs[] = {
              outcome.scores[i] = total_value(end.hands[i]) + total_value(end.hands[i] & jacks);
            }
          }},
-    {.mistake = {"doubled-by-action", "doubles the scores after any final action card", clause::doubling},
+    {.mistake = {"doubled-for-any-action-card", "doubles the scores after any final action card", clause::doubling},
      .scored =
          [](const MauMau&, const State& end, Outcome& outcome) {
            if (open_is(end, Rank::seven) || open_is(end, Rank::eight))
              for (auto& score : outcome.scores) score *= 2;
          }},
-    {.mistake = {"doubled-by-hand", "doubles the score of a player who is left with a jack", clause::doubling},
+    {.mistake = {"doubled-for-a-jack-in-hand", "doubles the score of every player left with a jack", clause::doubling},
      .scored =
          [](const MauMau& game, const State& end, Outcome& outcome) {
            for (std::size_t i = 0; i < game.seats(); ++i) {
              outcome.scores[i] = total_value(end.hands[i]) * ((end.hands[i] & jacks).empty() ? 1 : 2);
            }
          }},
-    {.mistake = {"jacks-by-value", "plays jacks first, as the cards of the highest value", clause::rule_2},
-     .taste = {.jacks_by_value = true}},
+    {.mistake = {"jacks-by-value", "plays jacks first because they have the highest value", clause::rule_2},
+     .choice = {.jacks_by_value = true}},
     {.mistake = {"lowest-value", "plays the lowest value instead of the highest", clause::rule_2},
-     .taste = {.best = [](Cards cards) { return cards.lowest(); }}},
-    {.mistake = {"by-rank", "goes by the order seven, eight, ..., king, ace and not by value", clause::rule_2},
-     .taste = {.best = [](Cards cards) { return highest_by(cards, by_name, true_suits); }}},
-    {.mistake = {"no-block", "ignores rule 4", clause::rule_4}, .taste = {.blocks = [](const View&) { return false; }}},
-    {.mistake = {"block-anybody", "follows rule 4 if any other player has one card, not only the next", clause::rule_4},
-     .taste = {.blocks = somebody_has_one}},
-    {.mistake = {"block-two", "follows rule 4 if the next player has two cards or one", clause::rule_4},
-     .taste = {.blocks = [](const View& view) { return view.hand_size(view.next()) <= 2; }}},
-    {.mistake = {"block-on-jack", "follows rule 4 also on a jack, where no jack can be played", clause::rule_4},
+     .choice = {.best = [](Cards cards) { return cards.lowest(); }}},
+    {.mistake = {"highest-rank", "plays the highest rank (ace, king, queen, ten, ...) instead of the highest value",
+                 clause::rule_2},
+     .choice = {.best = [](Cards cards) { return highest_by(cards, by_name, true_suits); }}},
+    {.mistake = {"rule-4-ignored", "ignores rule 4", clause::rule_4},
+     .choice = {.blocks = [](const View&) { return false; }}},
+    {.mistake = {"rule-4-for-any-player", "follows rule 4 when any other player has one card, not only the next",
+                 clause::rule_4},
+     .choice = {.blocks = somebody_has_one}},
+    {.mistake = {"rule-4-at-two-cards", "follows rule 4 when the next player has one card or two", clause::rule_4},
+     .choice = {.blocks = [](const View& view) { return view.hand_size(view.next()) <= 2; }}},
+    {.mistake = {"rule-4-on-jack", "follows rule 4 even on a jack, where no jack may be played", clause::rule_4},
      .before =
          [](const MauMau& game, State& state) {
            if (open_is(state, Rank::jack)) state.fits = (state.fits - jacks) | jacks_if_blocking(game, state);
          }},
-    {.mistake = {"block-on-seven", "follows rule 4 also under an active seven", clause::rule_4},
+    {.mistake = {"rule-4-on-seven", "follows rule 4 even under an active seven", clause::rule_4},
      .before =
          [](const MauMau& game, State& state) {
            if (state.penalty > 0) state.fits = sevens | jacks_if_blocking(game, state);
          }},
-    {.mistake = {"wish-counts-the-jack", "counts the jack that is played for the wish", clause::rule_5},
-     .taste = {.wish =
-                   [](Cards hand, Card jack) {
-                     const Cards others = (hand - jacks) | Cards::only(jack);
-                     return most_of(true_suits, [&](Suit suit) { return (others & all_of(suit)).size(); });
-                   }}},
-    {.mistake = {"wish-counts-jacks", "counts the other jacks for the wish", clause::rule_5},
-     .taste = {.wish =
-                   [](Cards hand, Card jack) {
-                     hand.remove(jack);
-                     return most_of(true_suits, [&](Suit suit) { return (hand & all_of(suit)).size(); });
-                   }}},
-    {.mistake = {"wish-counts-all-jacks", "counts all jacks for the wish, the one that is played as well",
+    {.mistake = {"wish-counts-the-jack", "counts the jack being played when choosing the wish", clause::rule_5},
+     .choice = {.wish =
+                    [](Cards hand, Card jack) {
+                      const Cards others = (hand - jacks) | Cards::only(jack);
+                      return most_of(true_suits, [&](Suit suit) { return (others & all_of(suit)).size(); });
+                    }}},
+    {.mistake = {"wish-counts-other-jacks", "counts the jacks left in hand when choosing the wish", clause::rule_5},
+     .choice = {.wish =
+                    [](Cards hand, Card jack) {
+                      hand.remove(jack);
+                      return most_of(true_suits, [&](Suit suit) { return (hand & all_of(suit)).size(); });
+                    }}},
+    {.mistake = {"wish-counts-all-jacks", "counts every jack when choosing the wish, including the one being played",
                  clause::rule_5},
-     .taste = {.wish =
-                   [](Cards hand, Card) {
-                     return most_of(true_suits, [&](Suit suit) { return (hand & all_of(suit)).size(); });
-                   }}},
-    {.mistake = {"wish-by-value", "wishes the suit of the highest value and not the most frequent one", clause::rule_5},
-     .taste = {.wish =
-                   [](Cards hand, Card) {
-                     return most_of(true_suits, [&](Suit suit) { return total_value((hand - jacks) & all_of(suit)); });
-                   }}},
-    {.mistake = {"wish-with-only-jacks", "wishes the suit of the jack when only jacks are left in the hand",
+     .choice = {.wish =
+                    [](Cards hand, Card) {
+                      return most_of(true_suits, [&](Suit suit) { return (hand & all_of(suit)).size(); });
+                    }}},
+    {.mistake = {"wish-by-value", "wishes for the suit with the highest total value instead of the most cards",
                  clause::rule_5},
-     .taste = {.wish = [](Cards hand,
-                          Card jack) { return (hand - jacks).empty() ? jack.suit() : favourite_suit(hand); }}},
-    {.mistake = {"wish-tie", "wishes the lowest of several equally frequent suits", clause::rule_5},
-     .taste = {.wish = wish_in_suits<reversed_suits>}},
-    {.mistake = {"suits-reversed", "takes the lowest suit for the highest", clause::rule_6},
-     .taste = {.best = highest_in_suits<reversed_suits>,
-               .best_jack = highest_in_suits<reversed_suits>,
-               .wish = wish_in_suits<reversed_suits>}},
-    {.mistake = {"lowest-suit", "plays the lowest suit of cards of equal value", clause::rule_6},
-     .taste = {.best = highest_in_suits<reversed_suits>, .best_jack = highest_in_suits<reversed_suits>}},
+     .choice = {.wish =
+                    [](Cards hand, Card) {
+                      return most_of(true_suits, [&](Suit suit) { return total_value((hand - jacks) & all_of(suit)); });
+                    }}},
+    {.mistake = {"wish-with-only-jacks", "wishes for the jack's own suit when only jacks are left in hand",
+                 clause::rule_5},
+     .choice = {.wish = [](Cards hand,
+                           Card jack) { return (hand - jacks).empty() ? jack.suit() : favourite_suit(hand); }}},
+    {.mistake = {"wish-tie-lowest-suit", "wishes for the lowest of several equally frequent suits", clause::rule_5},
+     .choice = {.wish = wish_in_suits<reversed_suits>}},
+    {.mistake = {"suits-reversed", "ranks the suits in reverse order", clause::rule_6},
+     .choice = {.best = highest_in_suits<reversed_suits>,
+                .best_jack = highest_in_suits<reversed_suits>,
+                .wish = wish_in_suits<reversed_suits>}},
+    {.mistake = {"lowest-suit", "plays the lowest suit among cards of equal value", clause::rule_6},
+     .choice = {.best = highest_in_suits<reversed_suits>, .best_jack = highest_in_suits<reversed_suits>}},
     {.mistake = {"lowest-jack", "plays the lowest of several jacks", clause::rule_6},
-     .taste = {.best_jack = highest_in_suits<reversed_suits>}},
-    {.mistake = {"bridge-suits", "ranks the suits as in bridge: spades, hearts, diamonds, clubs", clause::rule_6},
-     .taste = {.best = highest_in_suits<bridge_suits>,
-               .best_jack = highest_in_suits<bridge_suits>,
-               .wish = wish_in_suits<bridge_suits>}},
-    {.mistake = {"alphabetic-suits", "ranks the suits by their letters: C, D, H, S", clause::rule_6},
-     .taste = {.best = highest_in_suits<alphabet_suits>,
-               .best_jack = highest_in_suits<alphabet_suits>,
-               .wish = wish_in_suits<alphabet_suits>}},
+     .choice = {.best_jack = highest_in_suits<reversed_suits>}},
+    {.mistake = {"suits-as-in-bridge", "ranks the suits as in bridge: spades, hearts, diamonds, clubs", clause::rule_6},
+     .choice = {.best = highest_in_suits<bridge_suits>,
+                .best_jack = highest_in_suits<bridge_suits>,
+                .wish = wish_in_suits<bridge_suits>}},
+    {.mistake = {"suits-by-alphabet", "ranks the suits by their letters: C, D, H, S", clause::rule_6},
+     .choice = {.best = highest_in_suits<alphabet_suits>,
+                .best_jack = highest_in_suits<alphabet_suits>,
+                .wish = wish_in_suits<alphabet_suits>}},
 };
 
 constexpr auto mistake_table = mistakes_of(programs);
@@ -414,7 +419,7 @@ std::string answer_with(const Mistake& mistake, const ContestGame& contest) {
     if (moves == most_moves) return "";
     if (program.before != nullptr) program.before(game, state);
     const View view = game.view(state, state.turn);
-    const Move move = program.move != nullptr ? program.move(view) : choose(view, program.taste);
+    const Move move = program.move != nullptr ? program.move(view) : choose(view, program.choice);
     const State before = state;
     game.play(state, before.turn, move);
     if (program.after != nullptr) program.after(game, before, move, state);

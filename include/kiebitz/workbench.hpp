@@ -76,10 +76,10 @@ class OutputLines {
   std::uint64_t line_ = 1;
 };
 
-// A common mistake in submitted programs.
+// A common mistake in contest programs. Submissions that make it are named after it.
 struct Mistake {
-  std::string_view name;     // "no-block"
-  std::string_view summary;  // what such a program does: "never plays a jack because the next player has one card"
+  std::string_view name;     // "rule-4-ignored"
+  std::string_view summary;  // what a program with it does: "ignores rule 4"
   Clause clause;             // the clause it breaks
 };
 

@@ -150,9 +150,9 @@ TEST_P(InteractiveForm, HasATestingTool) {
   const ShellReply right = tested("sample/1.in", "accepted/accepted.py");
   EXPECT_EQ(right.code, 0) << right.err;
   EXPECT_EQ(right.out, contents(folder() / "data/sample/1.interaction") + "all games were played well\n");
-  const ShellReply wrong = tested("secret/01-random.in", "wrong_answer/wrong_first_card_that_covers.py");
+  const ShellReply wrong = tested("secret/01-random.in", "wrong_answer/first_card_that_covers.py");
   EXPECT_EQ(wrong.code, 1);
-  EXPECT_EQ(wrong.err, "WRONG: this game could be won\n");
+  EXPECT_EQ(wrong.err, "WRONG: this game could have been won\n");
 }
 
 // The statement's notes discuss these cases, whatever the seed of the secret data.
@@ -452,10 +452,10 @@ void TestlibPackage::expect_interactor() const {
   }
   const fs::path input = folder() / "tests/01-random.in";
   expect("accepted", "accepted.py", input, right);
-  expect("wrong_answer", "wrong_highest_card.cpp", input, wrong_answer);
-  expect("wrong_answer", "wrong_first_card_that_covers.py", input, wrong_answer);
-  expect("wrong_answer", "wrong_card_played_twice.cpp", input, wrong_format);
-  expect("run_time_error", "wrong_hopeless_hand_crashes.py", input, wrong_format);
+  expect("wrong_answer", "highest_card.cpp", input, wrong_answer);
+  expect("wrong_answer", "first_card_that_covers.py", input, wrong_answer);
+  expect("wrong_answer", "card_played_twice.cpp", input, wrong_format);
+  expect("run_time_error", "hopeless_hand_crashes.py", input, wrong_format);
   const std::string player = command_of(submission("accepted", "accepted.cpp"));
   EXPECT_EQ(interact(player, input, "/dev/null").code, right) << "as DMOJ calls it";
   EXPECT_EQ(interact(player, "/no/such/file", output()).code, failure);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "kiebitz/any_game.hpp"
+#include "kiebitz/workbench.hpp"
 #include "tests/support/shell.hpp"
 #include "tests/workbench/input_cases.hpp"
 
@@ -20,13 +22,21 @@ struct Submission {
     if (source.extension() == ".py") return PYTHON_PROGRAM " '" + source.string() + "'";
     return "'" SUBMISSIONS_FOLDER "/" + game + "/" + verdict + "/" + source.stem().string() + "'";
   }
+  // The mistake that it is named after, or nullptr.
+  const Mistake* mistake() const {
+    std::string name = source.stem().string();
+    std::ranges::replace(name, '_', '-');
+    const auto known = find_game(game)->workbench()->mistakes();
+    const auto found = std::ranges::find(known, name, &Mistake::name);
+    return found == known.end() ? nullptr : &*found;
+  }
 };
 
 void PrintTo(const Submission& submission, std::ostream* out) { *out << submission.source.filename().string(); }
 
 std::vector<Submission> submissions_of(const std::string& game) {
   std::vector<Submission> found;
-  const std::filesystem::path folder = std::filesystem::path(KIEBITZ_SOURCE_DIR "/workbench/submissions") / game;
+  const std::filesystem::path folder = std::filesystem::path(SUBMISSION_SOURCES) / game;
   for (const auto& verdict : std::filesystem::directory_iterator(folder)) {
     for (const auto& file : std::filesystem::directory_iterator(verdict)) {
       found.push_back({game, verdict.path().filename().string(), file.path()});
@@ -66,8 +76,8 @@ class Submissions : public testing::TestWithParam<Submission> {
  protected:
   const Submission& submission() const { return GetParam(); }
 
-  // Some answers are right: it is one mistake, not another program altogether.
-  void expect_some_wrong(const std::string& output, const std::string& answer) const {
+  // A single mistake makes some answers wrong, but not all, and stress knows it by the name of the file.
+  void expect_one_mistake(const std::string& output, const std::string& answer) const {
     const auto given = cases_in(output);
     const auto right = cases_in(answer);
     ASSERT_EQ(given.size(), right.size());
@@ -75,6 +85,7 @@ class Submissions : public testing::TestWithParam<Submission> {
     for (std::size_t i = 0; i < right.size(); ++i) wrong += given[i] == right[i] ? 0U : 1U;
     EXPECT_GT(wrong, 0U);
     EXPECT_LT(wrong, right.size());
+    EXPECT_NE(submission().mistake(), nullptr) << "no mistake of this name in games/" << submission().game;
   }
 };
 
@@ -94,7 +105,7 @@ TEST_P(Solutions, GetTheVerdictOfTheirFolder) {
     EXPECT_EQ(reply.out, answer);
   } else {
     ASSERT_EQ(submission().verdict, "wrong_answer");
-    expect_some_wrong(reply.out, answer);
+    expect_one_mistake(reply.out, answer);
   }
 }
 
@@ -119,7 +130,7 @@ TEST_P(Players, GetTheVerdictOfTheirFolder) {
   } else {
     EXPECT_EQ(reply.code, 0) << reply.err;
     EXPECT_TRUE(says("YOU LOSE UNNECESSARILY"));
-    expect_some_wrong(reply.out, answer);
+    expect_one_mistake(reply.out, answer);
   }
 }
 
@@ -127,25 +138,27 @@ INSTANTIATE_TEST_SUITE_P(MauMau, Solutions, testing::ValuesIn(submissions_of("ma
 INSTANTIATE_TEST_SUITE_P(Mahjong, Solutions, testing::ValuesIn(submissions_of("mahjong")), name_of);
 INSTANTIATE_TEST_SUITE_P(EvenSteven, Players, testing::ValuesIn(submissions_of("evensteven")), name_of);
 
-// --- what the files say of themselves ---
+// --- the first line of the files ---
 
 bool is_clause_of(const std::string& clause, const std::string& game) {
   const std::string rules = contents(KIEBITZ_SOURCE_DIR "/docs/rules/" + game + ".md");
   return rules.find("### " + clause + " ") != std::string::npos;
 }
 
-TEST(SubmissionFiles, AWrongOneBeginsWithItsClauseAndItsMistake) {
+TEST(SubmissionFiles, AWrongOneBeginsWithTheClauseThatItBreaksAndItsMistake) {
   for (const std::string game : {"maumau", "mahjong", "evensteven"}) {
     for (const Submission& submission : submissions_of(game)) {
       if (submission.is_accepted()) continue;
-      EXPECT_TRUE(submission.source.filename().string().starts_with("wrong_")) << submission.source;
-      std::string line = contents(submission.source);
-      line.resize(line.find('\n'));
+      SCOPED_TRACE(submission.source);
+      const std::string text = contents(submission.source);
       const std::string mark = submission.source.extension() == ".py" ? "# " : "// ";
-      ASSERT_TRUE(line.starts_with(mark)) << submission.source;
-      const std::size_t colon = line.find(": ");
-      ASSERT_NE(colon, std::string::npos) << submission.source;
-      EXPECT_TRUE(is_clause_of(line.substr(mark.size(), colon - mark.size()), game)) << submission.source << line;
+      ASSERT_TRUE(text.starts_with(mark));
+      const std::string clause = text.substr(mark.size(), text.find(": ") - mark.size());
+      EXPECT_TRUE(is_clause_of(clause, game)) << clause;
+      if (const Mistake* const mistake = submission.mistake()) {
+        const std::string expected = mark + to_string(mistake->clause) + ": " + std::string(mistake->summary);
+        EXPECT_EQ(text.substr(0, text.find('\n')), expected);
+      }
     }
   }
 }

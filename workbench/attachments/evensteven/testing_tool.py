@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Deals games of Even Steven to your program and shows what both say.
+"""Plays games of Even Steven with your program and shows the conversation.
 
     python3 testing_tool.py -f 1.in ./player
     python3 testing_tool.py -f 1.in python3 player.py
 
 Each line of the file is a game: the number of cards in the hand, and the seed of the
-deck, any number from 1 to 2147483646. Lines of the dealer begin with <, those of your
-program with >. The exit code is 0 if your program played all games well. The tool does
-not watch the time: if nothing happens any more, your program may not flush its output.
+deck, any number from 1 to 2147483646. Lines from the dealer begin with <, lines from your
+program with >. The exit code is 0 if your program played all games well. There is no time
+limit: if the tool hangs, your program may not be flushing its output.
 """
 import argparse
 import subprocess
@@ -53,19 +53,19 @@ def play(player, hand, dealt):
         answer = answer.strip()
         print(">" + answer)
         if answer not in hand:
-            stop("this is not a card of the hand")
+            stop("this card is not in the hand")
         hand.remove(answer)
         if value(answer) < value(card):
             say(player, "YOU LOSE")
             if can_win:
-                stop("this game could be won")
+                stop("this game could have been won")
             return
     say(player, "YOU WIN")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("-f", dest="file", required=True, help="the games")
+    parser.add_argument("-f", dest="file", required=True, help="file with the games")
     parser.add_argument("program", nargs=argparse.REMAINDER, help="how to run your program")
     options = parser.parse_args()
     if not options.program:
@@ -80,7 +80,7 @@ def main():
             play(player, deck[:cards], deck[cards : 2 * cards])
         player.stdin.close()
         if player.stdout.read():
-            stop("your program says more than it was asked")
+            stop("your program wrote more than it was asked for")
         if player.wait() != 0:
             stop("your program ended with exit code %d" % player.returncode)
     finally:

@@ -1,4 +1,4 @@
-// Plays the smallest card that covers, and the smallest of all if none does.
+// Plays the smallest card that covers, or the smallest of all if none does.
 #include <iostream>
 #include <sstream>
 #include <string>

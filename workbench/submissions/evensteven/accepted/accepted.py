@@ -1,4 +1,4 @@
-# Plays the smallest card that covers, and the smallest of all if none does.
+# Plays the smallest card that covers, or the smallest of all if none does.
 import sys
 
 VALUES = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]

@@ -1,12 +1,11 @@
-// Tries every tile, and for each the seven pairs and every way to take the hidden tiles apart into sentences and a
-// pair.
+// Tries every tile: as seven pairs, and with every split of the hidden tiles into sentences and a pair.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
 
 static const char letters[] = "DBM";
 
-// Kinds are numbered from 0 to 26: nine of each suit.
+// Kinds are numbered from 0 to 26, nine per suit.
 static int hidden[27], declared[27];
 static bool royal;  // only 2, 5 and 8 are held
 
@@ -39,7 +38,7 @@ static bool has_declared() {
   return false;
 }
 
-// The most that the form of the rest scores, all kinds below `kind` being used up; -1 if there is no way.
+// The best score for the form of the hidden tiles, which are all of `kind` or above; -1 if they cannot be split.
 static int best_form(int kind, bool chunks_only, bool all_ends) {
   while (kind < 27 && hidden[kind] == 0) ++kind;
   if (kind == 27) return (chunks_only ? (royal ? 3 : 1) : 0) + (all_ends ? 2 : 0);
@@ -83,7 +82,7 @@ static int seven_pairs() {
   return all_ends ? 4 : 2;
 }
 
-// The score of the hand with the winning tile in it; 0: it does not win.
+// The score of the hand including the winning tile; 0 if it does not win.
 static int score() {
   bool used[3] = {};
   int dragons = 0;

@@ -1,4 +1,4 @@
-# Every analysis of the hand with every tile; the best one counts.
+# Tries every tile and scores every analysis of the hand; the best one counts.
 import sys
 from collections import Counter
 
@@ -6,13 +6,13 @@ TILES = [number + suit for suit in "DBM" for number in "123456789"]
 
 
 def after(tile, steps):
-    """The tile so many numbers higher, or None."""
+    """The tile that is `steps` numbers higher, or None."""
     number = int(tile[0]) + steps
     return str(number) + tile[1] if number <= 9 else None
 
 
 def sentences(count):
-    """All ways to take these tiles apart into sentences."""
+    """All ways to split these tiles into sentences."""
     tile = next((t for t in TILES if count[t] > 0), None)
     if tile is None:
         yield []
@@ -54,7 +54,7 @@ def form_score(components):
 
 
 def score(hidden, declared):
-    """What the hand is worth with the winning tile in it; 0 if it does not win."""
+    """The score of the hand including the winning tile; 0 if it does not win."""
     held = hidden + declared
     suits = len({tile[1] for tile in held})
     if suits > 2:

@@ -1,4 +1,4 @@
-// A card is a number from 0 to 31: eight times its suit, clubs first, and its rank. A hand is an array of flags.
+// Cards are numbered from 0 to 31: 8 * suit + rank, clubs first. A hand is an array of flags.
 #include <cstdio>
 #include <vector>
 
@@ -15,11 +15,11 @@ static bool jack(int card) { return rank(card) == 4; }
 static int players;
 static bool has[4][32];
 static int held[4];
-static std::vector<int> pile;  // drawn from the front, at `top`
+static std::vector<int> pile;  // cards are drawn at `top`
 static size_t top;
-static std::vector<int> discard;  // the last one is open
+static std::vector<int> discard;  // the last card is open
 static std::vector<int> laid;
-static int due;     // cards of a penalty
+static int due;     // cards to draw as a penalty
 static int wished;  // a suit, or -1
 
 static int read_card() {
@@ -54,7 +54,7 @@ static bool can_lay(int card) {
   return jack(card) || suit(card) == suit(open) || rank(card) == rank(open);
 }
 
-// Numbers go up with falling suits, so the first of several equal ones is right.
+// Higher suits have lower numbers, so the first of several equal cards is the best.
 static int best_card(int p) {
   int best_jack = -1, best = -1;
   for (int card = 0; card < 32; ++card) {

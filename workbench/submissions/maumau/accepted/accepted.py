@@ -1,8 +1,8 @@
-# Cards stay the two letters they are read as.
+# A card is the two letters that it is read as.
 import sys
 from collections import deque
 
-SUITS = "CSHD"  # the highest first
+SUITS = "CSHD"  # highest first
 VALUES = {"S": 7, "E": 8, "N": 9, "T": 10, "J": 20, "Q": 3, "K": 4, "A": 11}
 
 
@@ -59,10 +59,10 @@ class Game:
 
     def choose_wish(self, seat):
         suits = [card[0] for card in self.hands[seat] if card[1] != "J"]
-        return max(SUITS, key=suits.count)  # the first of several is the highest
+        return max(SUITS, key=suits.count)  # max takes the first of several, the highest suit
 
     def play(self, seat, card):
-        """Lays the card; tells whether it wins."""
+        """Plays the card; returns whether it wins."""
         self.hands[seat].remove(card)
         self.discard.append(card)
         self.laid.append(card)
