@@ -38,7 +38,7 @@ std::optional<unsigned> launched_processes() {
 Result<MpiPort> open_mpi_port(const std::string& program_folder) {
   if (!has_plugin(program_folder, mpi_plugin_file)) {
     return Problem("started by an MPI launcher, but " + std::string(mpi_plugin_file) +
-                          " is missing; build Kiebitz where CMake finds MPI");
+                   " is missing; build Kiebitz where CMake finds MPI");
   }
   // Global, because MPI libraries load plugins of their own that need the library's symbols.
   const auto open = find_in_plugin(program_folder, mpi_plugin_file, open_mpi_port_name, true);
@@ -74,7 +74,7 @@ Result<std::unique_ptr<MpiWorld>> join_mpi(const std::string& program_folder, co
   const unsigned expected = launched_processes().value_or(0);
   if (expected != 0 && expected != world->size()) {
     return Problem("the MPI library sees " + std::to_string(world->size()) + " of " + std::to_string(expected) +
-                          " processes; use the launcher of the MPI library that Kiebitz was built with");
+                   " processes; use the launcher of the MPI library that Kiebitz was built with");
   }
   // Launchers send signals to every rank. Rank 0 alone reacts to them and then dismisses the others.
   if (!world->leads()) {
@@ -137,7 +137,7 @@ Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
     const std::string theirs(message.words.begin() + 1, message.words.end());
     if (theirs == purpose) continue;
     problem = Problem("rank " + std::to_string(message.from) + " counts '" + theirs + "', but rank 0 counts '" +
-                             purpose + "'; all ranks need the same command line");
+                      purpose + "'; all ranks need the same command line");
   }
   if (problem) return *problem;
   for (unsigned other = 1; other < size(); ++other) send(other, tagged(MpiTag::agreed));

@@ -44,7 +44,7 @@ struct LeftOver {
   std::uint32_t count;  // may exceed most_left_over; the list is then incomplete and must not be used
   std::uint64_t distances[most_left_over];
 
-  KIEBITZ_ANYWHERE void add(std::uint64_t distance) noexcept {
+  KIEBITZ_HOST_DEVICE void add(std::uint64_t distance) noexcept {
 #ifdef __CUDA_ARCH__
     const std::uint32_t place = atomicAdd(&count, 1U);
 #else
@@ -55,7 +55,7 @@ struct LeftOver {
 };
 
 template <class Extremes>
-KIEBITZ_ANYWHERE void clear_extremes(Extremes& extremes, const Launch& launch) noexcept {
+KIEBITZ_HOST_DEVICE void clear_extremes(Extremes& extremes, const Launch& launch) noexcept {
   std::apply([](auto&... part) { (part.clear(), ...); }, extremes.parts());
   if (launch.signature) extremes.fingerprint.ask(launch.deals.first.number);
 }
@@ -113,12 +113,12 @@ struct Position {
   unsigned block = 0;
   unsigned blocks = 0;
 
-  KIEBITZ_ANYWHERE std::uint64_t index() const noexcept { return std::uint64_t{block} * threads + thread; }
-  KIEBITZ_ANYWHERE std::uint64_t all() const noexcept { return std::uint64_t{blocks} * threads; }
+  KIEBITZ_HOST_DEVICE std::uint64_t index() const noexcept { return std::uint64_t{block} * threads + thread; }
+  KIEBITZ_HOST_DEVICE std::uint64_t all() const noexcept { return std::uint64_t{blocks} * threads; }
 };
 
 // How many threads of this warp say yes. On the host a warp has one thread.
-KIEBITZ_ANYWHERE unsigned votes(bool yes) noexcept {
+KIEBITZ_HOST_DEVICE unsigned votes(bool yes) noexcept {
 #ifdef __CUDA_ARCH__
   return static_cast<unsigned>(__popc(__ballot_sync(0xFFFFFFFFU, yes)));
 #else
@@ -133,7 +133,7 @@ inline constexpr unsigned warp_size = 1;
 
 // For games of about the same length: deals, plays and counts one game after the other.
 template <class Plan, class Sums>
-KIEBITZ_ANYWHERE void count_one_by_one(const Plan& plan, const Launch& launch, Position position, Sums& sums) {
+KIEBITZ_HOST_DEVICE void count_one_by_one(const Plan& plan, const Launch& launch, Position position, Sums& sums) {
   for (std::uint64_t distance = position.index(); distance < launch.deals.count; distance += position.all()) {
     plan.count(launch.deals.at(distance), distance, position.thread, sums);
   }
@@ -141,8 +141,8 @@ KIEBITZ_ANYWHERE void count_one_by_one(const Plan& plan, const Launch& launch, P
 
 // For games of very different lengths; see the top of this file.
 template <class Plan, class Sums>
-KIEBITZ_ANYWHERE void count_with_refill(const Plan& plan, const Launch& launch, Position position, Sums& sums,
-                                        LeftOver& left_over) {
+KIEBITZ_HOST_DEVICE void count_with_refill(const Plan& plan, const Launch& launch, Position position, Sums& sums,
+                                           LeftOver& left_over) {
   constexpr unsigned enough = (warp_size * Plan::enough + 31) / 32;
   std::uint64_t next = position.index();  // the next game to deal
   std::uint64_t played = 0;               // the game in play, or the last one that was
@@ -192,14 +192,14 @@ class Block {
  public:
   static constexpr unsigned bytes = 4 * (Memory::words + Plan::words * Plan::threads);
 
-  KIEBITZ_ANYWHERE static void clear(const Launch& launch, Position position) noexcept {
+  KIEBITZ_HOST_DEVICE static void clear(const Launch& launch, Position position) noexcept {
     auto* const cells = reinterpret_cast<std::uint32_t*>(&memory().histograms);
     for (unsigned i = position.thread; i < LaunchSums<Counters>::cells; i += position.threads) cells[i] = 0;
     if (position.thread == 0) clear_extremes(memory().extremes, launch);
   }
 
-  KIEBITZ_ANYWHERE static typename Counters::Counts count(const Plan& plan, const Launch& launch, Position position,
-                                                          LeftOver& left_over) {
+  KIEBITZ_HOST_DEVICE static typename Counters::Counts count(const Plan& plan, const Launch& launch, Position position,
+                                                             LeftOver& left_over) {
     typename Counters::Counts counts{};
     ThreadSums<Counters> sums{counts, memory().histograms, memory().extremes};
     if constexpr (Plan::in_turn) {
@@ -210,8 +210,8 @@ class Block {
     return counts;
   }
 
-  KIEBITZ_ANYWHERE static void add_up(const typename Counters::Counts& counts, Position position,
-                                      LaunchSums<Counters>& sums) noexcept {
+  KIEBITZ_HOST_DEVICE static void add_up(const typename Counters::Counts& counts, Position position,
+                                         LaunchSums<Counters>& sums) noexcept {
     const auto numbers = std::bit_cast<std::array<std::uint32_t, LaunchSums<Counters>::numbers>>(counts);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const std::uint64_t of_warp = warp_sum(numbers[i]);
@@ -230,12 +230,12 @@ class Block {
 
  private:
   template <class Parts, std::size_t... i>
-  KIEBITZ_ANYWHERE static void join_each(Parts& all, Parts& mine, std::index_sequence<i...>) noexcept {
+  KIEBITZ_HOST_DEVICE static void join_each(Parts& all, Parts& mine, std::index_sequence<i...>) noexcept {
     (std::get<i>(all).join(std::get<i>(mine)), ...);
   }
-  KIEBITZ_ANYWHERE static Memory& memory() noexcept { return *static_cast<Memory*>(shared_memory()); }
+  KIEBITZ_HOST_DEVICE static Memory& memory() noexcept { return *static_cast<Memory*>(shared_memory()); }
 
-  KIEBITZ_ANYWHERE static std::uint64_t warp_sum(std::uint32_t number) noexcept {
+  KIEBITZ_HOST_DEVICE static std::uint64_t warp_sum(std::uint32_t number) noexcept {
 #ifdef __CUDA_ARCH__
     const std::uint64_t high = __reduce_add_sync(0xFFFFFFFFU, number >> 16U);  // in halves, so that no sum overflows
     return (high << 16U) + __reduce_add_sync(0xFFFFFFFFU, number & 0xFFFFU);

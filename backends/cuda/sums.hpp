@@ -10,7 +10,7 @@
 namespace kiebitz::cuda {
 
 template <class Number>
-KIEBITZ_ANYWHERE void add_to(Number& sum, Number more) noexcept {
+KIEBITZ_HOST_DEVICE void add_to(Number& sum, Number more) noexcept {
 #ifdef __CUDA_ARCH__
   if constexpr (sizeof(Number) == 8) {
     atomicAdd(reinterpret_cast<unsigned long long*>(&sum), static_cast<unsigned long long>(more));
@@ -23,7 +23,7 @@ KIEBITZ_ANYWHERE void add_to(Number& sum, Number more) noexcept {
 }
 
 // Replaces `place` by `other` if that is smaller; returns the old value.
-KIEBITZ_ANYWHERE std::uint64_t take_smaller(std::uint64_t& place, std::uint64_t other) noexcept {
+KIEBITZ_HOST_DEVICE std::uint64_t take_smaller(std::uint64_t& place, std::uint64_t other) noexcept {
 #ifdef __CUDA_ARCH__
   return atomicMin(reinterpret_cast<unsigned long long*>(&place), static_cast<unsigned long long>(other));
 #else
@@ -33,7 +33,7 @@ KIEBITZ_ANYWHERE std::uint64_t take_smaller(std::uint64_t& place, std::uint64_t 
 #endif
 }
 
-KIEBITZ_ANYWHERE void take_larger(std::uint64_t& place, std::uint64_t other) noexcept {
+KIEBITZ_HOST_DEVICE void take_larger(std::uint64_t& place, std::uint64_t other) noexcept {
 #ifdef __CUDA_ARCH__
   atomicMax(reinterpret_cast<unsigned long long*>(&place), static_cast<unsigned long long>(other));
 #else
@@ -44,8 +44,8 @@ KIEBITZ_ANYWHERE void take_larger(std::uint64_t& place, std::uint64_t other) noe
 // One element of a histogram.
 class Cell {
  public:
-  KIEBITZ_ANYWHERE void operator++() noexcept { add_to(number_, 1U); }
-  KIEBITZ_ANYWHERE void operator+=(std::uint32_t more) noexcept { add_to(number_, more); }
+  KIEBITZ_HOST_DEVICE void operator++() noexcept { add_to(number_, 1U); }
+  KIEBITZ_HOST_DEVICE void operator+=(std::uint32_t more) noexcept { add_to(number_, more); }
 
  private:
   std::uint32_t number_;
@@ -57,11 +57,11 @@ class LargestOfBlock {
  public:
   static constexpr std::uint64_t farthest = (std::uint64_t{1} << 44U) - 1;  // a launch has no more deals than this
 
-  KIEBITZ_ANYWHERE void offer(std::uint64_t size, std::uint64_t distance) noexcept {
+  KIEBITZ_HOST_DEVICE void offer(std::uint64_t size, std::uint64_t distance) noexcept {
     raise_to((size << 44U) | (farthest - distance));
   }
-  KIEBITZ_ANYWHERE void clear() noexcept { packed_ = 0; }
-  KIEBITZ_ANYWHERE void join(const LargestOfBlock& other) noexcept { raise_to(other.packed_); }
+  KIEBITZ_HOST_DEVICE void clear() noexcept { packed_ = 0; }
+  KIEBITZ_HOST_DEVICE void join(const LargestOfBlock& other) noexcept { raise_to(other.packed_); }
 
   // Writes the row of the totals; returns the start of the next row.
   std::uint64_t* write(std::uint64_t first, std::uint64_t* row) const noexcept {
@@ -72,7 +72,7 @@ class LargestOfBlock {
   }
 
  private:
-  KIEBITZ_ANYWHERE void raise_to(std::uint64_t other) noexcept {
+  KIEBITZ_HOST_DEVICE void raise_to(std::uint64_t other) noexcept {
     if (other > *static_cast<volatile std::uint64_t*>(&packed_)) take_larger(packed_, other);
   }
 
@@ -85,17 +85,17 @@ class LargestOfBlock {
 template <std::size_t Count>
 class SmallestOfBlock {
  public:
-  KIEBITZ_ANYWHERE void offer(std::uint64_t distance) noexcept {
+  KIEBITZ_HOST_DEVICE void offer(std::uint64_t distance) noexcept {
     if (distance >= *static_cast<volatile std::uint64_t*>(&places_[Count - 1])) return;
     for (std::uint64_t& place : places_) {
       const std::uint64_t before = take_smaller(place, distance);
       distance = before < distance ? distance : before;
     }
   }
-  KIEBITZ_ANYWHERE void clear() noexcept {
+  KIEBITZ_HOST_DEVICE void clear() noexcept {
     for (std::uint64_t& place : places_) place = Totals::nothing;
   }
-  KIEBITZ_ANYWHERE void join(const SmallestOfBlock& other) noexcept {
+  KIEBITZ_HOST_DEVICE void join(const SmallestOfBlock& other) noexcept {
     for (const std::uint64_t distance : other.places_) offer(distance);
   }
 
@@ -112,20 +112,20 @@ class SmallestOfBlock {
 
 class FingerprintOfBlock {
  public:
-  KIEBITZ_ANYWHERE bool is_asked() const noexcept { return asked_; }
-  KIEBITZ_ANYWHERE void add(std::uint64_t packed, std::uint64_t distance) noexcept {
+  KIEBITZ_HOST_DEVICE bool is_asked() const noexcept { return asked_; }
+  KIEBITZ_HOST_DEVICE void add(std::uint64_t packed, std::uint64_t distance) noexcept {
     add_to(sum_, Fingerprint::hash(packed, first_ + distance));
   }
-  KIEBITZ_ANYWHERE void clear() noexcept {
+  KIEBITZ_HOST_DEVICE void clear() noexcept {
     sum_ = 0;
     first_ = 0;
     asked_ = false;
   }
-  KIEBITZ_ANYWHERE void ask(std::uint64_t first) noexcept {
+  KIEBITZ_HOST_DEVICE void ask(std::uint64_t first) noexcept {
     first_ = first;
     asked_ = true;
   }
-  KIEBITZ_ANYWHERE void join(const FingerprintOfBlock& other) noexcept { add_to(sum_, other.sum_); }
+  KIEBITZ_HOST_DEVICE void join(const FingerprintOfBlock& other) noexcept { add_to(sum_, other.sum_); }
 
   std::uint64_t* write(std::uint64_t /*first*/, std::uint64_t* row) const noexcept {
     if (asked_) *row++ = sum_;

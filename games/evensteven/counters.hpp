@@ -31,7 +31,7 @@ struct CounterRows {
 };
 
 template <class Kinds>
-struct StatisticsOf : CounterRows {
+struct CountersOf : CounterRows {
   using Count = typename Kinds::Count;
   using Cell = typename Kinds::Cell;
 
@@ -58,7 +58,7 @@ struct StatisticsOf : CounterRows {
   } extremes;
 };
 
-using Counters = StatisticsOf<PlainSums>;
+using Counters = CountersOf<PlainSums>;
 
 // How many dealt cards even the best play leaves uncovered: the largest shortfall of the hand from any rank up. By
 // ES-10 a hand can win if this is 0. Does not stop early, because most hands fall short somewhere.

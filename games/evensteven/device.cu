@@ -7,7 +7,7 @@ namespace kiebitz::evensteven {
 // `Known` is the number of cards if it is a compile-time constant, and 0 if the plan holds it.
 template <unsigned Known, class Player>
 struct DevicePlan {
-  using Counters = StatisticsOf<cuda::BlockSums>;
+  using Counters = CountersOf<cuda::BlockSums>;
   using PlainCounters = evensteven::Counters;
   static constexpr unsigned threads = 512;
   static constexpr bool in_turn = true;
@@ -17,7 +17,7 @@ struct DevicePlan {
   unsigned cards = Known;
 
   template <class Sums>
-  KIEBITZ_ANYWHERE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
+  KIEBITZ_HOST_DEVICE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
     Row deck(cuda::BlockMemory<Counters>::words + thread * words);
     EvenSteven::shuffle_into(deck, deal);
     const EvenSteven game(Known == 0 ? cards : Known);

@@ -33,7 +33,7 @@ struct CounterRows {
 
 // The last bin of a histogram means "or more". There is one bin beyond the largest value, so it always stays empty.
 template <class Kinds>
-struct StatisticsOf : CounterRows {
+struct CountersOf : CounterRows {
   using Count = typename Kinds::Count;
   using Cell = typename Kinds::Cell;
 
@@ -58,7 +58,7 @@ struct StatisticsOf : CounterRows {
   } extremes;
 };
 
-using Counters = StatisticsOf<PlainSums>;
+using Counters = CountersOf<PlainSums>;
 
 template <class Sums>
 constexpr void count_ready(const Tables& tables, const Hand& hand, std::uint64_t address, Sums& sums) noexcept {

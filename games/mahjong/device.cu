@@ -5,7 +5,7 @@
 namespace kiebitz::mahjong {
 
 struct DevicePlan {
-  using Counters = StatisticsOf<cuda::BlockSums>;
+  using Counters = CountersOf<cuda::BlockSums>;
   using PlainCounters = mahjong::Counters;
   static constexpr unsigned threads = 512;
   static constexpr bool in_turn = true;
@@ -15,7 +15,7 @@ struct DevicePlan {
   const Tables* tables = nullptr;
 
   template <class Sums>
-  KIEBITZ_ANYWHERE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
+  KIEBITZ_HOST_DEVICE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
     Row places(cuda::BlockMemory<Counters>::words + thread * words);
     count_hand(*tables, dealt_hand(places, deal), distance, sums);
   }

@@ -52,7 +52,7 @@ struct CounterRows {
 // In three parts, because back ends add them up in three ways: counts that every game adds to, histograms in which a
 // game adds to a few cells, and addresses of remarkable games.
 template <class Kinds>
-struct StatisticsOf : CounterRows {
+struct CountersOf : CounterRows {
   using Count = typename Kinds::Count;
   using Cell = typename Kinds::Cell;
 
@@ -86,7 +86,7 @@ struct StatisticsOf : CounterRows {
   } extremes;
 };
 
-using Counters = StatisticsOf<PlainSums>;
+using Counters = CountersOf<PlainSums>;
 
 // What is counted of one game. If nobody won, only the ending is set.
 struct Record {

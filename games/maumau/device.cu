@@ -8,9 +8,9 @@ namespace kiebitz::maumau {
 // The distance of a deal from the first of its range, as two words.
 class Address {
  public:
-  KIEBITZ_ANYWHERE constexpr explicit Address(std::uint64_t distance) noexcept
+  KIEBITZ_HOST_DEVICE constexpr explicit Address(std::uint64_t distance) noexcept
       : lower_(static_cast<std::uint32_t>(distance)), upper_(static_cast<std::uint32_t>(distance >> 32U)) {}
-  KIEBITZ_ANYWHERE std::uint64_t value() const noexcept { return (std::uint64_t{upper_} << 32U) | lower_; }
+  KIEBITZ_HOST_DEVICE std::uint64_t value() const noexcept { return (std::uint64_t{upper_} << 32U) | lower_; }
 
  private:
   std::uint32_t lower_;
@@ -22,19 +22,19 @@ using DeviceRing = cuda::Row<Card, Card::count>;
 // The tape of a game as a ring: both piles together never have more than 32 cards.
 class RingStream {
  public:
-  KIEBITZ_ANYWHERE explicit RingStream(DeviceRing ring) noexcept : ring_(ring) {}
+  KIEBITZ_HOST_DEVICE explicit RingStream(DeviceRing ring) noexcept : ring_(ring) {}
 
-  KIEBITZ_ANYWHERE OneLaneMask lacks(OneLane /*draw*/) const noexcept { return {}; }
-  KIEBITZ_ANYWHERE OneLane next(OneLane draw) const noexcept {
+  KIEBITZ_HOST_DEVICE OneLaneMask lacks(OneLane /*draw*/) const noexcept { return {}; }
+  KIEBITZ_HOST_DEVICE OneLane next(OneLane draw) const noexcept {
     return static_cast<std::uint32_t>(std::as_const(ring_)[place(draw)].index());
   }
-  KIEBITZ_ANYWHERE void drawn(OneLaneMask /*lanes*/) const noexcept {}
-  KIEBITZ_ANYWHERE void lay(OneLaneMask lanes, OneLane card, OneLane end) noexcept {
+  KIEBITZ_HOST_DEVICE void drawn(OneLaneMask /*lanes*/) const noexcept {}
+  KIEBITZ_HOST_DEVICE void lay(OneLaneMask lanes, OneLane card, OneLane end) noexcept {
     if (lanes.any()) ring_[place(end)] = Card::from_index(static_cast<int>(card.word()));
   }
 
  private:
-  KIEBITZ_ANYWHERE static unsigned place(OneLane on_tape) noexcept { return on_tape.word() % Card::count; }
+  KIEBITZ_HOST_DEVICE static unsigned place(OneLane on_tape) noexcept { return on_tape.word() % Card::count; }
 
   DeviceRing ring_;
 };
@@ -44,8 +44,8 @@ struct DeviceRulebook : MaskedRulebook {
   static constexpr unsigned threads = 1024;
   static constexpr bool counts_rules = false;
 
-  KIEBITZ_ANYWHERE DeviceRulebook(SeatSet /*random*/, Deal /*deal*/) noexcept {}
-  KIEBITZ_ANYWHERE static std::uint32_t rules() noexcept { return 0; }
+  KIEBITZ_HOST_DEVICE DeviceRulebook(SeatSet /*random*/, Deal /*deal*/) noexcept {}
+  KIEBITZ_HOST_DEVICE static std::uint32_t rules() noexcept { return 0; }
 };
 
 // Some seats play by the rules, the others at random: MixedSeating for one lane. Counts which rule chose each card.
@@ -54,10 +54,10 @@ class DeviceMixed {
   static constexpr unsigned threads = 512;
   static constexpr bool counts_rules = true;
 
-  KIEBITZ_ANYWHERE DeviceMixed(SeatSet random, Deal deal) noexcept : random_(random), dice_(dice_of(deal)) {}
+  KIEBITZ_HOST_DEVICE DeviceMixed(SeatSet random, Deal deal) noexcept : random_(random), dice_(dice_of(deal)) {}
 
   template <class Games>
-  KIEBITZ_ANYWHERE MaskedChoice<OneLane> choose(const Games& games, OneLane playable, OneLaneMask drawn) noexcept {
+  KIEBITZ_HOST_DEVICE MaskedChoice<OneLane> choose(const Games& games, OneLane playable, OneLaneMask drawn) noexcept {
     const auto choice = games.by_rules(playable);
     if (!choice.plays.any()) return choice;
     at_random_ = random_.contains(
@@ -68,14 +68,14 @@ class DeviceMixed {
     rules_ += 1U << (8 * (choice.jack.any() ? jack_rule : other_rule));
     return choice;
   }
-  KIEBITZ_ANYWHERE OneLane wish(OneLane hand) const noexcept {
+  KIEBITZ_HOST_DEVICE OneLane wish(OneLane hand) const noexcept {
     return at_random_ ? OneLane(wish_) : MaskedRulebook::wish(hand);
   }
-  KIEBITZ_ANYWHERE std::uint32_t rules() const noexcept { return rules_; }  // four bytes: cards by rule 1 to 4
+  KIEBITZ_HOST_DEVICE std::uint32_t rules() const noexcept { return rules_; }  // four bytes: cards by rule 1 to 4
 
  private:
   // Chooses as Random does among legal_moves(): cards in rising order, each jack with its four wishes, "keep" last.
-  KIEBITZ_ANYWHERE MaskedChoice<OneLane> any_move(Cards playable, bool drawn) noexcept {
+  KIEBITZ_HOST_DEVICE MaskedChoice<OneLane> any_move(Cards playable, bool drawn) noexcept {
     const Cards others = playable - jacks;
     const auto first_wish = static_cast<std::uint32_t>(others.size());
     const std::uint32_t plays = first_wish + static_cast<std::uint32_t>((playable & jacks).size()) * suit_count;
@@ -100,7 +100,7 @@ class DeviceMixed {
 // the CPU.
 template <unsigned Players, class Player, std::uint32_t too_many_turns = 240>
 struct DevicePlan {
-  using Counters = StatisticsOf<cuda::BlockSums>;
+  using Counters = CountersOf<cuda::BlockSums>;
   using PlainCounters = maumau::Counters;
   static constexpr unsigned threads = Player::threads;
   static constexpr bool in_turn = false;
@@ -127,13 +127,13 @@ struct DevicePlan {
 
   class Play {
    public:
-    KIEBITZ_ANYWHERE Play(const DevicePlan& plan, unsigned thread) noexcept
+    KIEBITZ_HOST_DEVICE Play(const DevicePlan& plan, unsigned thread) noexcept
         : player_(plan.random, {}),
           column_(first_word + thread),
           ring_(first_word + column_words * threads + 2 * DeviceRing::words * thread),
           other_ring_(first_word + column_words * threads + (2 * thread + 1) * DeviceRing::words) {}
 
-    KIEBITZ_ANYWHERE void deal(Deal deal) noexcept {
+    KIEBITZ_HOST_DEVICE void deal(Deal deal) noexcept {
       MauMau::shuffle_into(other_ring_, deal);
       const auto card_at = [&](std::size_t place) {
         return OneLane(static_cast<std::uint32_t>(std::as_const(other_ring_)[place].index()));
@@ -149,7 +149,7 @@ struct DevicePlan {
       column_.store(dealt);
     }
 
-    KIEBITZ_ANYWHERE void begin(const DevicePlan& plan, Deal deal) noexcept {
+    KIEBITZ_HOST_DEVICE void begin(const DevicePlan& plan, Deal deal) noexcept {
       player_ = Player(plan.random, deal);
       const auto dealt = column_.template load<Dealt>();
       for (unsigned i = 0; i < Players; ++i) games_.hands[i] = dealt.hands[i];
@@ -162,14 +162,14 @@ struct DevicePlan {
     }
 
     // Plays a few steps; true if the game is then over or too long.
-    KIEBITZ_ANYWHERE bool play_on() noexcept {
+    KIEBITZ_HOST_DEVICE bool play_on() noexcept {
       RingStream stream(ring_);
       for (unsigned i = 0; i < steps; ++i) games_.step(stream, player_);
       games_.stop_after(too_many_turns);
       return !games_.running.any();
     }
 
-    KIEBITZ_ANYWHERE void put_down(std::uint64_t address) const noexcept {
+    KIEBITZ_HOST_DEVICE void put_down(std::uint64_t address) const noexcept {
       Ended ended{{},
                   {games_.open.word(), games_.penalty.word(), games_.draw.word(), games_.end.word(),
                    games_.events.word(), games_.penalties.word(), games_.wishes.word(), first_hand_},
@@ -181,7 +181,7 @@ struct DevicePlan {
 
     // A game that stopped and is neither won nor too long is stuck.
     template <class Sums>
-    KIEBITZ_ANYWHERE void count(Sums& sums, cuda::LeftOver& left_over) const noexcept {
+    KIEBITZ_HOST_DEVICE void count(Sums& sums, cuda::LeftOver& left_over) const noexcept {
       const auto ended = column_.template load<Ended>(ended_at);
       Record record;
       if (is_zero(ended.hands[0]).any()) {

@@ -106,9 +106,9 @@ class Documents : public testing::TestWithParam<std::string> {
     fs::create_symlink(KIEBITZ_PROGRAM, folder_ / "run");
     fs::create_directories(folder_ / "tests");
     fs::create_directory_symlink(KIEBITZ_SOURCE_DIR "/tests/samples", folder_ / "tests/samples");
-    fs::copy_file(submissions / "maumau/wrong_answer/wrong_rule4_ignored", folder_ / "solution");
+    fs::copy_file(submissions / "maumau/wrong_answer/rule_4_ignored", folder_ / "solution");
     fs::copy_file(submissions / "maumau/accepted/accepted", folder_ / "accepted");
-    fs::copy_file(submissions / "evensteven/wrong_answer/wrong_highest_card", folder_ / "player");
+    fs::copy_file(submissions / "evensteven/wrong_answer/highest_card", folder_ / "player");
     folder_.write("bad.in", "1\n2 CN  SN\n");
   }
 
