@@ -153,7 +153,7 @@ TEST(JudgedGame, IsExplainedInLettersOrTiles) {
   EXPECT_EQ(run(explain, {"coin", "--seed", "1", "--json"}).out,
             run(explain, {"coin", "--seed", "1", "--json", "--tiles", "unicode"}).out);
   EXPECT_EQ(run(explain, {"coin", "--seed", "1", "--tiles", "runes"}).err,
-            "kiebitz explain: --tiles: found 'runes', expected unicode or letters; see 'kiebitz help explain'\n");
+            "kiebitz explain: --tiles must be letters or unicode, not 'runes'; see 'kiebitz help explain'\n");
 }
 
 }  // namespace

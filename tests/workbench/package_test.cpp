@@ -361,7 +361,7 @@ void IcpcPackage::expect_generator_to_refuse() const {
     EXPECT_EQ(reply.out, "") << arguments;
     EXPECT_NE(reply.err.find(why), std::string::npos) << arguments << ": " << reply.err;
   };
-  expect_refusal("no-such-kind 1 1", "no such kind");
+  expect_refusal("no-such-kind 1 1", "unknown KIND");
   expect_refusal("random 0 1", "COUNT must be from 1 to");
   expect_refusal(game() == "maumau" ? "random 50 1" : "random 1001 1", "COUNT must be from 1 to");
   expect_refusal(game() == "evensteven" ? "random 1 1 14" : "random 1 1 5", "random comes in these sizes: ");

@@ -303,7 +303,7 @@ TEST(StressReport, AWrongLayoutIsToldAsOne) {
   EXPECT_FALSE(says(maumau, "a program that")) << maumau.out;
   const ShellReply mahjong = stress_run("mahjong --time 20 --shrink-time 2 -- sh -c '\"$MAHJONG\" | tr \"\\n\" \" \"'");
   EXPECT_EQ(mahjong.code, 1);
-  EXPECT_TRUE(says(mahjong, "has a line of its own")) << mahjong.out;
+  EXPECT_TRUE(says(mahjong, "on its own line")) << mahjong.out;
   EXPECT_FALSE(says(mahjong, "a program that")) << mahjong.out;
 }
 
@@ -314,7 +314,7 @@ TEST(StressReport, ALongStoryIsLeftOutInTheMiddle) {
   };
   const ShellReply middle = shown("");
   EXPECT_TRUE(says(middle, " passages left out\n")) << middle.out;
-  EXPECT_TRUE(says(middle, "4 players get 5 cards each")) << middle.out;
+  EXPECT_TRUE(says(middle, "4 players are dealt 5 cards each")) << middle.out;
   EXPECT_LT(std::ranges::count(middle.out, '\n'), 80);
   const ShellReply whole = shown("--whole");
   EXPECT_FALSE(says(whole, "left out"));

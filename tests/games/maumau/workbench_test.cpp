@@ -81,7 +81,7 @@ TEST(MauMauValidate, MM27_EveryBlankCounts) {
 TEST(MauMauValidate, MM15_AGameThatGetsStuckIsInvalid) {
   const std::string stuck =
       "1\n4 SS DN HS CA CQ DS DK HJ CT ST HA CN CS SK DE SQ DT HT HK DQ SN SA DJ CK DA HQ CJ HE SE SJ HN CE\n";
-  EXPECT_EQ(validated(stuck), "line 2, column 1: found a game without a winner, expected a game with a winner (MM-15)");
+  EXPECT_EQ(validated(stuck), "line 2, column 1: nobody wins this game, and the contest promises a winner (MM-15)");
 }
 
 TEST(MauMauCases, LooseInputBecomesStrict) {
