@@ -65,19 +65,12 @@ TEST_P(Stress, FindsNothingInAcceptedSubmissions) {
 }
 
 // A case that a person can follow: one hand, few cards, few players, few moves.
-void expect_easy_to_follow(const std::string& game, const nlohmann::json& report) {
+bool is_easy_to_follow(const std::string& game, const nlohmann::json& report) {
   const std::string input = report.at("input");
   const auto lines = std::ranges::count(input, '\n');
-  if (game == "evensteven") {
-    EXPECT_LE(lines, 2) << "some go wrong only in the second game";
-    EXPECT_LE(input.front(), '3') << "cards";
-    EXPECT_EQ(input[1], ' ');
-    return;
-  }
-  EXPECT_EQ(lines, 2) << "a heading and a case";
-  if (game != "maumau") return;
-  EXPECT_LE(input[2], '3') << "players";
-  EXPECT_LE(report.value("/judgement/step"_json_pointer, 0), 26);
+  if (game == "evensteven") return lines <= 2 && input.front() <= '3' && input[1] == ' ';  // games, and cards
+  if (lines != 2) return false;                                                            // a heading and a case
+  return game != "maumau" || (input[2] <= '3' && report.value("/judgement/step"_json_pointer, 0) <= 26);  // players
 }
 
 std::vector<std::string> mistakes_named_in(const nlohmann::json& report) {
@@ -90,16 +83,22 @@ TEST_P(Stress, FindsShrinksAndNamesEveryMistake) {
   for (const Submission& submission : submissions_of(GetParam())) {
     if (submission.right()) continue;
     SCOPED_TRACE(submission.source);
-    const ScratchFolder folder;
-    const std::string failing = folder / "failing";
-    const std::string times = submission.slow() ? "--time 1 --shrink-time 4" : "--time 20 --shrink-time 60";
-    const ShellReply reply = stress(submission, times + " --json --out '" + failing + "'");
-    ASSERT_EQ(reply.code, 1) << reply.out << reply.err;
-    const auto report = nlohmann::json::parse(reply.out);
-    EXPECT_LE(report.at("tests").get<int>(), 2000);
-    EXPECT_EQ(contents(failing), report.at("input"));
-    EXPECT_EQ(kiebitz("validate " + GetParam() + " '" + failing + "'").code, 0);
-    expect_easy_to_follow(GetParam(), report);
+    // Slow programs rarely finish shrinking; a busy machine gets a second chance.
+    const std::string time = submission.slow() ? "1" : "20";
+    nlohmann::json report;
+    for (const char* const shrink_time : {"1", "30"}) {
+      const ScratchFolder folder;
+      const std::string failing = folder / "failing";
+      const ShellReply reply =
+          stress(submission, "--time " + time + " --shrink-time " + shrink_time + " --json --out '" + failing + "'");
+      ASSERT_EQ(reply.code, 1) << reply.out << reply.err;
+      report = nlohmann::json::parse(reply.out);
+      EXPECT_LE(report.at("tests").get<int>(), 2000);
+      EXPECT_EQ(contents(failing), report.at("input"));
+      EXPECT_EQ(kiebitz("validate " + GetParam() + " '" + failing + "'").code, 0);
+      if (is_easy_to_follow(GetParam(), report)) break;
+    }
+    EXPECT_TRUE(is_easy_to_follow(GetParam(), report)) << report.at("input");
     EXPECT_EQ(mistakes_named_in(report), submission.mistakes());
   }
 }
