@@ -22,9 +22,8 @@
 //                  a, b and c alive until the referee has read the player's last output.
 //   exec fails     The player's process sends {not_started, ENOENT} itself before it exits.
 //   the referee    The warden holds a pidfd of it, which becomes readable even after SIGKILL, and stops everybody.
-//   the warden     The player can kill it only without namespaces. The line closes without a Notice; the referee
-//   reports
-//                  that the program killed its warden, and kills the control group if there is one.
+//   the warden     Only the player can kill it, and only without namespaces. The line closes without a Notice, and the
+//                  referee kills the control group, if there is one, and reports that the program killed its warden.
 //
 // A game, step by step: start() makes the pipes and the line and forks; the child calls be_warden(), which forks again,
 // and that process becomes ./player. The referee writes a hand to stdin, reads a card from stdout, and so on. At the

@@ -56,6 +56,7 @@ class SessionOf final : public CudaSession {
 #include "games/mahjong/device.cu"
 #include "games/maumau/device.cu"
 #include "kiebitz/any_game.hpp"
+#include "tests/support/rounds.hpp"
 
 namespace kiebitz::cuda {
 namespace {
@@ -81,7 +82,7 @@ Totals count_here(const Simulation& simulation, DealRange range, std::size_t& le
 const char* open_by_name(const DeviceJob& job, CudaSession** session) { return DeviceGame::open_job(&job, 0, session); }
 
 // Ranges: empty, one deal, fewer deals than threads, across 2^32, up to 2^64.
-const std::vector<DealRange> ranges = {{{1, 0}, 20'000},
+const std::vector<DealRange> ranges = {{{1, 0}, rounds(20'000, 2'000)},
                                        {{2, 77}, 0},
                                        {{3, 5}, 1},
                                        {{3, 123'456'789}, 11},
