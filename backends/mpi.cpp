@@ -136,8 +136,9 @@ Result<Done> MpiWorld::compare_purposes(const std::string& purpose) const {
     const MpiMessage message = wait();
     const std::string theirs(message.words.begin() + 1, message.words.end());
     if (theirs == purpose) continue;
-    problem = Problem("rank " + std::to_string(message.from) + " counts '" + theirs + "', but rank 0 counts '" +
-                      purpose + "'; all ranks need the same command line");
+    problem =
+        Problem({"rank {rank} counts '{theirs}', but rank 0 counts '{ours}'; all ranks need the same command line",
+                 {{"rank", std::to_string(message.from)}, {"theirs", theirs}, {"ours", purpose}}});
   }
   if (problem) return *problem;
   for (unsigned other = 1; other < size(); ++other) send(other, tagged(MpiTag::agreed));

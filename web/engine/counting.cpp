@@ -88,7 +88,7 @@ Result<Json> count(Request& request) {
   if (!simulation) return simulation.problem();
   const Deal first{request.number_or("seed", 0), request.number_or("first", 0)};
   const std::uint64_t deals = request.number("deals", most_deals);
-  if (first.number > ~deals) request.note(Problem("\"first\" plus \"deals\" must be below 2^64"));
+  if (first.number > ~deals) request.note(Problem(R"("first" plus "deals" must be below 2^64)"));
   if (request.failed()) return request.problem();
   Totals totals((*simulation)->layout());
   if (const auto counted = (*simulation)->count({first, deals}, totals); !counted) return counted.problem();
