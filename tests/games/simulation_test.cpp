@@ -87,7 +87,7 @@ TEST(SimulationOfGames, MeasuredValuesAreWithinFiveStandardErrors) {
   for (const auto& simulation : all_simulations()) {
     SCOPED_TRACE(simulation->description());
     int compared = 0;
-    for (const Section& section : simulation->report(counted(*simulation, {7, 0}, rounds(1'000'000, 50'000)))) {
+    for (const Section& section : simulation->report(counted(*simulation, {7, 0}, rounds(1'000'000, 200'000)))) {
       compared += expect_exact(section);
     }
     EXPECT_GE(compared, 7);
