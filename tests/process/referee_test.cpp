@@ -91,7 +91,7 @@ const Case faults_in_the_second_game[] = {
     {"exit-0", "ended"},
     {"abort", "signal 6"},
     {"segfault", "signal 11"},
-    {"hang", "did not answer within 300 ms"},
+    {"hang", "did not answer within 500 ms"},
     {"garbage", "sent 'this is not a card', which is not a card"},
     {"unknown-card", "sent '1z', which is not a card"},
     {"not-in-hand", "which is not in its hand"},
@@ -99,15 +99,15 @@ const Case faults_in_the_second_game[] = {
     {"half-line", "part of a line"},
     {"endless-line", "1 MiB"},
     {"flood", "which is not a card"},
-    {"star-drip", "did not answer within 300 ms"},
+    {"star-drip", "did not answer within 500 ms"},
     {"star-flood", "1 MiB"},
     {"byte-drip", "part of a line"},
     {"close-output", "closed its output"},
-    {"stop-reading", "did not answer within 300 ms"},
+    {"stop-reading", "did not answer within 500 ms"},
     {"grandchild", ""},
     {"grandchild-setsid", ""},
     {"memory", "memory"},
-    {"burn", "did not answer within 300 ms"},
+    {"burn", "did not answer within 500 ms"},
     {"nul-and-ff", "sent '\\x00\\xFF\\x00\\xFE', which is not a card"},
 };
 
@@ -125,8 +125,11 @@ TEST_F(Referee, ATranscriptIsWrittenForContestants) {
 TEST_F(Referee, ES17_EveryBadPlayerGetsItsLineInTimeAndLeavesNothing) {
   for (const Case& bad : faults_in_the_second_game) {
     SCOPED_TRACE(bad.fault);
-    const Judged judged =
-        judge({"--move-time", "0.3", "--start-time", "2", "--memory", "64", BAD_PLAYER, bad.fault, "5"});
+    // A short deadline only where it must pass: a busy machine may take long to reach the other faults.
+    const std::string_view message = bad.message;
+    const bool waits = message.empty() || message.ends_with("500 ms") || message == "part of a line";
+    const Judged judged = judge(
+        {"--move-time", waits ? "0.5" : "10", "--start-time", "10", "--memory", "64", BAD_PLAYER, bad.fault, "5"});
     EXPECT_EQ(judged.code(), 1) << judged.out << judged.err;
     EXPECT_NE(judged.out.find("Game 1\nYOU WIN\nGame 2\n"), std::string::npos) << judged.out;
     EXPECT_NE(judged.out.find("Game 2: the player "), std::string::npos) << judged.out;
