@@ -145,7 +145,7 @@ TEST_F(Referee, ES17_EveryBadPlayerGetsItsLineInTimeAndLeavesNothing) {
 }
 
 TEST_F(Referee, ES17_TheSameCardTwice) {
-  const Judged judged = judge({"--move-time", "0.3", BAD_PLAYER, "same-card-twice", "6"});
+  const Judged judged = judge({"--move-time", "10", BAD_PLAYER, "same-card-twice", "6"});
   EXPECT_NE(judged.out.find("c for the second time (ES-17)\n"), std::string::npos) << judged.out;
   EXPECT_EQ(judged.code(), 1);
 }
@@ -167,7 +167,7 @@ TEST_F(Referee, ES18_AfterTheLastGameThePlayerMustEnd) {
   const std::pair<const char*, const char*> cases[] = {{"no-end", "After the last game: the player "},
                                                        {"exit-1-at-end", "ended with exit code 1"}};
   for (const auto& [fault, message] : cases) {
-    const Judged judged = judge({"--move-time", "0.3", BAD_PLAYER, fault});
+    const Judged judged = judge({"--move-time", "2", BAD_PLAYER, fault});
     EXPECT_EQ(judged.code(), 1) << fault;
     EXPECT_NE(judged.out.find("Game 1\nYOU WIN\nGame 2\nYOU WIN\nAfter the last game: the player "), std::string::npos)
         << judged.out;
@@ -177,7 +177,7 @@ TEST_F(Referee, ES18_AfterTheLastGameThePlayerMustEnd) {
 }
 
 TEST_F(Referee, ES17_PlayingOnAfterTheGame) {
-  const Judged judged = judge({"--move-time", "0.3", BAD_PLAYER, "play-on"});
+  const Judged judged = judge({"--move-time", "10", BAD_PLAYER, "play-on"});
   EXPECT_EQ(judged.code(), 1) << judged.out;
   EXPECT_NE(judged.out.find("2c"), std::string::npos) << judged.out;
   expect_nobody_left();
@@ -222,7 +222,7 @@ TEST_F(Referee, APlayerCannotForgeAVerdictOnTheScreen) {
 }
 
 TEST_F(Referee, TheStandardErrorOfABadPlayerIsShown) {
-  const Judged judged = judge({"--move-time", "0.3", "sh", "-c", "echo oh dear >&2; exit 3"});
+  const Judged judged = judge({"--move-time", "10", "sh", "-c", "echo oh dear >&2; exit 3"});
   EXPECT_NE(judged.out.find("ended with exit code 3"), std::string::npos) << judged.out;
   EXPECT_NE(judged.err.find("oh dear"), std::string::npos) << judged.err;
 }
