@@ -185,7 +185,6 @@ constexpr Phrase german[] = {
      "{card} als Karte {number}, schon da als Karte {first}"},
     {"each of the 32 cards once", "jede der 32 Karten einmal"},
     {"{found} after 32 cards", "{found} nach 32 Karten"},
-    {"too few players", "zu wenige Spieler"},
     {"2, 3 or 4", "2, 3 oder 4"},
 };
 
@@ -361,7 +360,6 @@ constexpr Phrase chinese[] = {
     {"{card} as card {number}, which was card {first} already", "{card}（第{number}张），与第{first}张重复"},
     {"each of the 32 cards once", "32张牌各一张"},
     {"{found} after 32 cards", "{found}（在32张牌之后）"},
-    {"too few players", "人数太少"},
     {"2, 3 or 4", "2、3或4"},
 };
 
