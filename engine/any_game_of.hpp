@@ -21,6 +21,8 @@ class AnyGameOf final : public AnyGame {
   std::string_view title() const override { return Kit::title; }
   std::vector<unsigned> sizes() const override { return {std::begin(Kit::sizes), std::end(Kit::sizes)}; }
   std::string_view size_name() const override { return Kit::size_name; }
+  Result<std::string> rules(std::string_view text) const override { return Kit::rules(text); }
+  bool records_whole_deals() const override { return Kit::records_whole_deals; }
   Phrasebook phrasebook(Language language) const override {
     static const Phrasebooks books = with_common_phrases(Kit::phrasebook);
     return books[static_cast<std::size_t>(language)];
@@ -51,8 +53,11 @@ class AnyGameOf final : public AnyGame {
   Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup) const override {
     const auto known = known_size<Kit>(setup.size);
     if (!known) return known.problem();
+    auto rules = Kit::rules(setup.rules);
+    if (!rules) return rules.problem();
     SimulationSetup sized = setup;
     sized.size = *known;
+    sized.rules = std::move(rules).value();
     if constexpr (HasSimulation<Kit>) {
       return Kit::simulation(sized);
     } else {

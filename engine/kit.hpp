@@ -9,7 +9,7 @@
 // and `write_contest` as in AnyGame. The Kit of a game that is played move by move also has
 //
 //   using Game;                                       the rules
-//   static Game game(unsigned size);
+//   static Game game(unsigned size);                  or game(size, rules), for rules as Kit::rules() returns them
 //   static std::string write(Move);
 //   static Result<Move> read(std::string_view);
 //   static std::string write_deck(const Deck&);
@@ -38,6 +38,11 @@ namespace kiebitz {
 // The defaults for everything optional; see AnyGame.
 struct KitDefaults {
   static constexpr bool has_pictures = false;
+  static constexpr bool records_whole_deals = false;
+
+  static Result<std::string> rules(std::string_view text) {
+    return text.empty() ? Result<std::string>(std::string()) : Problem("this game has no options to choose");
+  }
 
   static Phrasebook phrasebook(Language /*language*/) { return {}; }
   static std::span<const Mark> marks() { return {}; }
@@ -69,6 +74,20 @@ Result<unsigned> known_size(unsigned size) {
   if (size == 0) return Kit::sizes[0];
   if (std::find(std::begin(Kit::sizes), std::end(Kit::sizes), size) != std::end(Kit::sizes)) return size;
   return no_such_size(Kit::sizes, Kit::size_name, size);
+}
+
+// The game of a size and rules.
+template <class Kit>
+Result<typename Kit::Game> game_of(unsigned size, std::string_view rules) {
+  const auto known = known_size<Kit>(size);
+  if (!known) return known.problem();
+  const auto agreed = Kit::rules(rules);
+  if (!agreed) return agreed.problem();
+  if constexpr (requires { Kit::game(*known, *agreed); }) {
+    return Kit::game(*known, *agreed);
+  } else {
+    return Kit::game(*known);
+  }
 }
 
 }  // namespace kiebitz

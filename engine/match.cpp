@@ -27,15 +27,12 @@ Result<Match> Match::start(const AnyGame& game, const Setup& setup, Seat seat, s
 }
 
 void Match::let_strategies_play() {
-  for (std::size_t i = 0; i < players_.size();) {
-    const Seat seat = seat_at(i);
-    if (players_[i] == person || !table_->to_act().contains(seat)) {
-      ++i;
-      continue;
-    }
-    const auto move = table_->choose(seat, players_[i]);
-    if (!move || table_->play(seat, *move, players_[i])) return;
-    i = 0;
+  while (!is_over()) {
+    const Seat seat = table_->to_act().first();  // seats that answer at once do so in the order of their numbers
+    const std::string& player = players_[index(seat)];
+    if (player == person) return;
+    const auto move = table_->choose(seat, player);
+    if (!move || table_->play(seat, *move, player)) return;
   }
 }
 

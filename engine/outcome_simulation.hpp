@@ -23,16 +23,17 @@ struct OutcomeCounters {
 template <PlayedKit Kit>
 class OutcomeSimulation final : public SimulationOf<OutcomeCounters> {
  public:
-  OutcomeSimulation(unsigned size, std::string strategy, bool signature)
-      : SimulationOf(std::string(Kit::Game::name) + ", " + std::to_string(size) + " " + std::string(Kit::size_name) +
-                         ", " + strategy,
-                     signature),
-        size_(size),
+  OutcomeSimulation(const typename Kit::Game& game, const SimulationSetup& setup, std::string strategy)
+      : SimulationOf(std::string(Kit::Game::name) + ", " + std::to_string(setup.size) + " " +
+                         std::string(Kit::size_name) + ", " + (setup.rules.empty() ? "" : setup.rules + ", ") +
+                         strategy,
+                     setup.signature),
+        game_(game),
         strategy_(std::move(strategy)) {}
 
   std::vector<Section> report(const Totals& totals) const override {
     Section wins{"wins", "wins", Section::Kind::shares, {}, {}, true};
-    for (std::size_t seat = 0; seat < Kit::game(size_).seats(); ++seat) {
+    for (std::size_t seat = 0; seat < game_.seats(); ++seat) {
       wins.figures.push_back(
           share({"{seat}", {{"seat", seat_at(seat)}}}, totals.row("wins")[seat], totals.number("games")));
     }
@@ -41,12 +42,11 @@ class OutcomeSimulation final : public SimulationOf<OutcomeCounters> {
 
  private:
   void add(DealRange deals, OutcomeCounters& sums) const override {
-    const auto game = Kit::game(size_);
     Kit::with_strategy(strategy_, [&](const auto& make) {
       for (std::uint64_t i = 0; i < deals.count; ++i) {
         const Deal deal = deals.at(i);
-        auto state = game.start(game.deck(deal));
-        const Outcome outcome = play_out(game, state, make(dice_of(deal)));
+        auto state = game_.start(game_.deck(deal));
+        const Outcome outcome = play_out(game_, state, make(dice_of(deal)));
         ++sums.games;
         sums.unscored += outcome.ending == Outcome::Ending::unscored ? 1U : 0U;
         for (std::size_t seat = 0; seat < max_seats; ++seat) {
@@ -58,7 +58,7 @@ class OutcomeSimulation final : public SimulationOf<OutcomeCounters> {
     });
   }
 
-  unsigned size_;
+  typename Kit::Game game_;
   std::string strategy_;
 };
 
@@ -67,8 +67,9 @@ template <PlayedKit Kit>
 Result<std::unique_ptr<Simulation>> outcome_simulation(const SimulationSetup& setup) {
   const auto names = strategies_for(1, Kit::strategies(), setup.strategies);
   if (!names) return names.problem();
-  return std::unique_ptr<Simulation>(
-      std::make_unique<OutcomeSimulation<Kit>>(setup.size, names->front(), setup.signature));
+  const auto game = game_of<Kit>(setup.size, setup.rules);
+  if (!game) return game.problem();
+  return std::unique_ptr<Simulation>(std::make_unique<OutcomeSimulation<Kit>>(*game, setup, names->front()));
 }
 
 }  // namespace kiebitz

@@ -53,13 +53,12 @@ class PlayableOf final : public Playable {
   };
 
   static Result<Started> start(const Setup& setup) {
-    const auto size = known_size<Kit>(setup.size);
-    if (!size) return size.problem();
-    const G game = Kit::game(*size);
-    if (const Deal* deal = std::get_if<Deal>(&setup.cards)) return Started{game, game.deck(*deal)};
+    const auto game = game_of<Kit>(setup.size, setup.rules);
+    if (!game) return game.problem();
+    if (const Deal* deal = std::get_if<Deal>(&setup.cards)) return Started{*game, game->deck(*deal)};
     const auto deck = read(setup);
     if (!deck) return deck.problem();
-    return Started{game, *deck};
+    return Started{*game, *deck};
   }
 
   static Result<typename G::Deck> read(const Setup& setup) {

@@ -51,12 +51,34 @@ class RecordReader {
     const Token token = words_.next();
     return {std::string(token.word), token.place};
   }
-  // The rest of the line, with single blanks.
+  // The rest of the line, with single blanks, and where its words are.
+  struct Line {
+    std::string text;
+    std::vector<Word> words;
+    Place end;
+
+    // The place in the record of a place in the text; `start` if that is none.
+    Place place_of(Place in_text, Place start) const {
+      if (in_text.line != 1 || in_text.column == 0) return start;
+      const std::size_t column = std::min<std::size_t>(in_text.column - 1, text.size());
+      if (column == text.size()) return end;
+      const auto number = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(column), ' ');
+      return words[static_cast<std::size_t>(number)].where;
+    }
+  };
+  Line rest_of_line() {
+    Line line;
+    Word word = next();
+    for (; !word.text.empty(); word = next()) {
+      line.text += (line.text.empty() ? "" : " ") + word.text;
+      line.words.push_back(word);
+    }
+    line.end = word.where;
+    return line;
+  }
   Word rest() {
-    Word all = next();
-    if (all.text.empty()) return all;
-    for (Word more = next(); !more.text.empty(); more = next()) all.text += " " + more.text;
-    return all;
+    const Line line = rest_of_line();
+    return {line.text, line.words.empty() ? line.end : line.words.front().where};
   }
   Trouble end_of_line() {
     const Word word = next();
@@ -73,12 +95,16 @@ class RecordReader {
     if (record_.game == nullptr) return take_game(key);
     if (dealt_) return key.text == "scores" ? take_scores() : take_move(key);
     if (key.text == record_.game->size_name()) return take_size();
+    if (key.text == "rules") return take_rules();
     if (key.text == "strategies") return take_players();
     if (key.text == "deal" || key.text == "seed") return take_deal(key);
     if (key.text != "deck")
-      return found(key, std::string(record_.game->size_name()) + ", strategies, deal, seed or deck");
-    record_.setup.cards = rest().text;
-    return take_cards(key.where);
+      return found(key, std::string(record_.game->size_name()) + ", rules, strategies, deal, seed or deck");
+    const Line line = rest_of_line();
+    record_.setup.cards = line.text;
+    auto trouble = take_cards(key.where);
+    if (trouble) trouble->where = line.place_of(trouble->where, key.where);
+    return trouble;
   }
 
   Trouble take_game(const Word& key) {
@@ -97,6 +123,18 @@ class RecordReader {
     const auto sizes = record_.game->sizes();
     if (std::ranges::find(sizes, record_.setup.size) != sizes.end()) return end_of_line();
     return placed(no_such_size(sizes, record_.game->size_name(), record_.setup.size), word.where);
+  }
+
+  Trouble take_rules() {
+    const Line line = rest_of_line();
+    auto rules = record_.game->rules(line.text);
+    if (!rules) {
+      Problem problem = rules.problem();
+      problem.where = line.place_of(problem.where, line.words.empty() ? line.end : line.words.front().where);
+      return problem;
+    }
+    record_.setup.rules = std::move(rules).value();
+    return std::nullopt;
   }
 
   Trouble take_players() {
@@ -127,7 +165,7 @@ class RecordReader {
   Trouble take_cards(Place where) {
     dealt_ = true;
     const auto table = record_.game->playable()->table(record_.setup);
-    if (!table) return placed(table.problem(), where);
+    if (!table) return table.problem().where.line == 0 ? placed(table.problem(), where) : table.problem();
     seats_ = (*table)->seats();
     if (record_.players.empty()) return std::nullopt;
     auto players = players_of(*record_.game->playable(), seats_, record_.players);
@@ -184,11 +222,13 @@ std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<s
   };
   const unsigned size = setup.size == 0 ? game.sizes().front() : setup.size;
   std::string text = "game " + std::string(game.name()) + "\n";
-  text += std::string(game.size_name()) + " " + std::to_string(size) + "\n";
+  if (game.sizes().size() > 1) text += std::string(game.size_name()) + " " + std::to_string(size) + "\n";
+  const auto rules = game.rules(setup.rules);
+  if (rules && !rules->empty()) text += "rules " + *rules + "\n";
   if (!players.empty()) text += "strategies";
   for (const std::string& player : players) text += " " + player;
   if (!players.empty()) text += "\n";
-  text += std::visit(Write{table}, setup.cards) + "\n";
+  text += (game.records_whole_deals() ? "deck " + table.deck() : std::visit(Write{table}, setup.cards)) + "\n";
   for (const Step& step : table.steps(1, Sight{})) {
     text += std::to_string(index(step.seat.value_or(Seat{}))) + " " + step.move + "\n";
   }
@@ -206,6 +246,11 @@ Result<std::unique_ptr<Table>> replay(const Record& record) {
   Table& table = **made;
   for (const auto& [seat, move, where] : record.moves) {
     const std::string& player = record.players.empty() ? std::string() : record.players[index(seat)];
+    if (table.to_act().contains(seat) && table.to_act().first() != seat) {
+      return Problem("seat " + std::to_string(index(table.to_act().first())) + " answers before seat " +
+                         std::to_string(index(seat)),
+                     {}, where);
+    }
     const auto refused = table.play(seat, move, player == Match::person ? std::string() : player);
     if (!refused) continue;
     const auto plain = [](std::string_view card) { return std::string(card); };

@@ -9,6 +9,9 @@
 //   ...
 //   scores 38 26 0
 //
+// A game with options has a line "rules mil cap=4". A game whose records are whole deals (AnyGame::records_whole_deals)
+// has the deck instead of its address. Seats that answer at once stand in the order of their numbers.
+//
 #pragma once
 
 #include <functional>

@@ -25,6 +25,7 @@ class TableOf final : public Table {
   SeatSet to_act() const override { return given_up() ? SeatSet{} : game_.to_act(state()); }
   Outcome outcome() const override { return given_up() ? endless_outcome<G>() : game_.outcome(state()); }
   std::string deck() const override { return Kit::write_deck(deck_); }
+  SeatSet to_act(Sight sight) const override { return given_up() ? SeatSet{} : known_to_act(state(), sight); }
   std::size_t step_count() const override { return turns_.size() + 1; }
 
   Scene view(Sight sight) const override {
@@ -84,14 +85,19 @@ class TableOf final : public Table {
     std::vector<Step> steps;
     const auto add = [&](std::optional<Seat> seat, std::string move, std::vector<Sentence> said,
                          std::vector<Sentence> why, std::size_t told_in_why) {
-      steps.push_back({seat, std::move(move), std::move(said), std::move(why), game_.to_act(teller.state()),
+      steps.push_back({seat, std::move(move), std::move(said), std::move(why), known_to_act(teller.state(), sight),
                        teller.scene(sight), told_in_why});
     };
     if (first == 0) add(std::nullopt, "", teller.opening(setup_), {}, 0);
     for (std::size_t i = 0; i < turns_.size(); ++i) {
       const auto& [seat, move, chosen_by] = turns_[i];
+      const bool secret = asks_in_secret(teller.state()) && !sees(sight, seat);
       Told told = teller.play(seat, move, chosen_by, sight);
       if (i + 1 < first) continue;
+      if (secret) {
+        add(std::nullopt, "", std::move(told.effects), {}, 0);
+        continue;
+      }
       const std::size_t told_in_why = told.reasons.empty() ? 0 : told.act.size();
       append(told.act, std::move(told.effects));
       append(told.choices, std::move(told.reasons));
@@ -115,6 +121,16 @@ class TableOf final : public Table {
     std::string chosen_by;
   };
 
+  // Whether seats answer in secret: nobody sees who else is asked, nor the answers, but what comes of them.
+  static bool asks_in_secret(const typename G::State& state) {
+    if constexpr (requires { G::asks_in_secret(state); }) return G::asks_in_secret(state);
+    return false;
+  }
+  SeatSet known_to_act(const typename G::State& state, Sight sight) const {
+    const SeatSet asked = game_.to_act(state);
+    if (!sight || !asks_in_secret(state)) return asked;
+    return asked.contains(*sight) ? SeatSet::only(*sight) : SeatSet{};
+  }
   static Problem not_asked() { return Problem("it is not this seat's turn"); }
   const typename G::State& state() const { return now_.state(); }
   bool given_up() const { return turns_.size() >= most_turns && !game_.outcome(state()).over(); }

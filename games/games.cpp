@@ -3,6 +3,7 @@
 #include "games/evensteven/kit.hpp"
 #include "games/mahjong/kit.hpp"
 #include "games/maumau/kit.hpp"
+#include "games/sichuan/kit.hpp"
 
 namespace kiebitz {
 
@@ -10,9 +11,10 @@ namespace {
 
 const AnyGameOf<maumau::Kit> mau_mau;
 const AnyGameOf<evensteven::Kit> even_steven;
-const AnyGameOf<mahjong::Kit> sichuan_mahjong;
+const AnyGameOf<mahjong::Kit> mahjong_hands;
+const AnyGameOf<sichuan::Kit> bloody_battle;
 
-constexpr const AnyGame* games[] = {&mau_mau, &even_steven, &sichuan_mahjong};
+constexpr const AnyGame* games[] = {&mau_mau, &even_steven, &mahjong_hands, &bloody_battle};
 
 }  // namespace
 

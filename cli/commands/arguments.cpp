@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <limits>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/files/whole_file.hpp"
 #include "cli/report/numbers.hpp"
 #include "engine/match.hpp"
 #include "engine/suggest.hpp"
@@ -144,6 +146,9 @@ void Arguments::deal(DealChoice& value, const std::string& instead_of) {
   number("--deal", value.number, "Number of the deal under its seed (0)");
   size(value.size);
 }
+void Arguments::rules() {
+  text("--rules", rules_, "Options of the game: a preset, option=value, or a JSON file; see docs/rules/");
+}
 void Arguments::language(Language& value) {
   const auto read = [&value](const std::string& text) {
     const auto known = language_of(text);
@@ -224,6 +229,16 @@ const Workbench* Arguments::workbench(const AnyGame& game) const {
     complain(fmt::format("kiebitz {}", command_.name), fmt::format("{} has no contest workbench", game.name()));
   }
   return game.workbench();
+}
+
+std::optional<std::string> Arguments::rules_for(const AnyGame& game) const {
+  std::error_code none;
+  const bool is_file = std::filesystem::is_regular_file(rules_, none);
+  const auto text = is_file ? read_whole(rules_) : Result<std::string>(rules_);
+  auto rules = text ? game.rules(*text) : text;
+  if (rules) return std::move(rules).value();
+  misuse(fmt::format("{}: {}", is_file ? rules_ : "--rules", rules.problem().message()));
+  return std::nullopt;
 }
 
 }  // namespace kiebitz::cli

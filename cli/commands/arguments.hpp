@@ -55,6 +55,8 @@ class Arguments {
   void size(unsigned& value);
   // --seed, --deal, --players or --cards; `instead_of` names the argument that a deal replaces, if any.
   void deal(DealChoice& value, const std::string& instead_of);
+  // --rules: the options of a game
+  void rules();
   // --language
   void language(Language& value);
   // A list of strategies, separated by commas or blanks. `who` says whose they are.
@@ -69,12 +71,15 @@ class Arguments {
   const AnyGame* game(const std::string& name) const;
   const Playable* playable(const std::string& name) const;
   const Workbench* workbench(const AnyGame& game) const;
+  // What --rules says, in the game's form.
+  std::optional<std::string> rules_for(const AnyGame& game) const;
 
  private:
   struct Parser;
   const Command& command_;
   std::vector<std::string> words_;
   std::vector<std::string> games_;
+  std::string rules_;
   std::unique_ptr<Parser> parser_;
 };
 

@@ -53,7 +53,9 @@ Result<Done> tell_all(const AnyGame& game, TextSource& source, TextSink& sink, F
 Exit tell_deal(const Arguments& arguments, const AnyGame& game, const DealChoice& choice, Form form) {
   DescriptorSink sink;
   StoryPrinter printer(game, sink, form);
-  const auto story = game.explain_deal({choice.size, choice.deal()});
+  const auto rules = arguments.rules_for(game);
+  if (!rules) return Exit::bad_input;
+  const auto story = game.explain_deal({choice.size, choice.deal(), *rules});
   if (!story) return arguments.misuse(story.problem().message());
   printer.print(*story);
   printer.finish();
@@ -71,6 +73,7 @@ Exit run_explain(Arguments& arguments) {
   arguments.game_word(name);
   arguments.word("FILE", file, "Contest input (standard input)");
   arguments.deal(choice, "file");
+  arguments.rules();
   arguments.text("--tiles", tiles, "Show tiles as letters or unicode (letters)");
   arguments.language(form.language);
   arguments.flag("--json", form.json, "Print a JSON array with one object per game");

@@ -63,6 +63,7 @@ Exit run_perft(Arguments& arguments) {
   arguments.game_word(options.game);
   arguments.text("--deck", options.deck, "Deck in the game's notation, top card first");
   arguments.deal(options.deal, "deck");
+  arguments.rules();
   arguments.number("--depth", options.depth, "Longest sequence to count (6)");
   arguments.flag("--divide", options.divide, "Split the last count by first move");
   arguments.flag("--json", options.json, "Print one JSON object");
@@ -76,7 +77,9 @@ Exit run_perft(Arguments& arguments) {
   if (options.deck.empty() == !options.deal.seed) return arguments.misuse("give either --deck or --seed");
   if (options.deal.number && !options.deal.seed) return arguments.misuse("--deal needs --seed");
   if (options.depth == 0) return arguments.misuse("--depth must be at least 1");
-  Setup setup{options.deal.size, options.deck};
+  const auto rules = arguments.rules_for(*find_game(options.game));
+  if (!rules) return Exit::bad_input;
+  Setup setup{options.deal.size, options.deck, *rules};
   if (options.deal.seed) setup.cards = options.deal.deal();
   return count(arguments, *game, setup, options);
 }

@@ -337,6 +337,7 @@ Exit run_play(Arguments& arguments) {
   arguments.only_played_games();
   arguments.game_word(name);
   arguments.deal(choice, "");
+  arguments.rules();
   arguments.number("--seat", seat, "Your seat, counted from 1 (1)");
   arguments.strategies("--against", against, "Your opponents");
   arguments.language(language);
@@ -352,7 +353,10 @@ Exit run_play(Arguments& arguments) {
   if (playable == nullptr) return Exit::bad_input;
   constexpr std::uint32_t seeds = 1'000'000;  // easy to pass on
   if (!choice.seed) choice.seed = 1 + (*std::make_unique<std::random_device>())() % seeds;
-  const Setup setup = setup_at(*playable, choice.size, *choice.seed, choice.number);
+  const auto rules = arguments.rules_for(*find_game(name));
+  if (!rules) return Exit::bad_input;
+  Setup setup = setup_at(*playable, choice.size, *choice.seed, choice.number);
+  setup.rules = *rules;
   const auto table = playable->table(setup);
   if (!table) return arguments.misuse(table.problem().message());
   if (seat < 1 || seat > (*table)->seats()) {

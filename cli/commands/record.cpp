@@ -16,6 +16,7 @@ Exit run_record(Arguments& arguments) {
   arguments.only_played_games();
   arguments.game_word(name);
   arguments.deal(choice, "deck");
+  arguments.rules();
   arguments.text("--deck", deck, "Deck in the game's notation, top card first");
   arguments.strategies("--strategies", strategies, "The players");
   arguments.examples(
@@ -28,12 +29,15 @@ Exit run_record(Arguments& arguments) {
   if (deck.empty() == !choice.seed) return arguments.misuse("give either --deck or --seed");
   if (choice.number && !choice.seed) return arguments.misuse("--deal needs --seed");
   const AnyGame& game = *find_game(name);
-  Setup setup{choice.size, deck};
+  const auto rules = arguments.rules_for(game);
+  if (!rules) return Exit::bad_input;
+  Setup setup{choice.size, deck, *rules};
   if (choice.seed) setup.cards = choice.deal();
   auto match = Match::start(game, setup, strategies);
   if (!match) return arguments.misuse(match.problem().message());
   DescriptorSink sink;
-  sink.write(to_text(game, setup, match->players(), match->table()));
+  const auto players = game.records_whole_deals() ? std::vector<std::string>() : match->players();
+  sink.write(to_text(game, setup, players, match->table()));
   return conclude("kiebitz record", sink);
 }
 

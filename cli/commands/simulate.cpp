@@ -41,6 +41,7 @@ struct SimulateOptions {
 void declare_options(Arguments& arguments, SimulateOptions& options) {
   arguments.game_word(options.game);
   arguments.size(options.size);
+  arguments.rules();
   arguments.count("--games", options.games, "Number of games, such as 1000000 or 1e9 (1e6)");
   arguments.number("--seed", options.seed, "Seed of the deals (1)");
   arguments.strategies("--strategies", options.strategies, "The players");
@@ -74,9 +75,10 @@ bool take_shard(const std::string& text, RunPlan& plan) {
   return true;
 }
 
-Result<RunPlan> plan_of(const SimulateOptions& options, const AnyGame& game) {
+Result<RunPlan> plan_of(const SimulateOptions& options, const AnyGame& game, const std::string& rules) {
   RunPlan plan;
   plan.game = game.name();
+  plan.rules = rules;
   plan.size = options.size == 0 ? game.sizes().front() : options.size;
   plan.strategies = options.strategies;
   plan.signature = options.signature;
@@ -248,7 +250,9 @@ Exit run_simulate(Arguments& arguments) {
     return arguments.misuse(fmt::format("--threads must be at most {}", most_threads));
   }
   if (const std::string wrong = complaint(options.files); !wrong.empty()) return arguments.misuse(wrong);
-  const auto plan = plan_of(options, *game);
+  const auto rules = arguments.rules_for(*game);
+  if (!rules) return Exit::bad_input;
+  const auto plan = plan_of(options, *game, *rules);
   if (!plan) return arguments.misuse(plan.problem().message());
   auto begun = begin_run(*plan);
   if (!begun) return arguments.misuse(begun.problem().message());

@@ -42,6 +42,7 @@ RunPlan plan_of(const Json& json) {
   run.at("size").get_to(plan.size);
   run.at("strategies").get_to(plan.strategies);
   plan.signature = run.value("signature", false);
+  plan.rules = run.value("rules", "");
   run.at("seed").get_to(plan.seed);
   run.at("games").get_to(plan.games);
   json.at("part").at("first").get_to(plan.first);
@@ -86,7 +87,7 @@ Result<Run> run_of(const Json& json) {
 Result<Run> begin_run(const RunPlan& plan) {
   const AnyGame* const game = find_game(plan.game);
   if (game == nullptr) return Problem(fmt::format("there is no game {}", in_quotes(plan.game)));
-  auto simulation = game->simulation({plan.size, plan.strategies, plan.signature});
+  auto simulation = game->simulation({plan.size, plan.strategies, plan.signature, plan.rules});
   if (!simulation) return simulation.problem();
   Run run;
   run.plan = plan;
@@ -112,6 +113,7 @@ std::string to_json(const Run& run, bool with_report) {
                  {"games", run.plan.games}}},
                {"part", {{"first", run.plan.first}, {"end", run.plan.end}, {"done", run.done}}}};
   if (run.plan.signature) json["run"]["signature"] = true;
+  if (!run.plan.rules.empty()) json["run"]["rules"] = run.plan.rules;
   if (with_report) json["report"] = report_of(run);
   json["totals"] = std::move(totals);
   json["check"] = check_of(run);

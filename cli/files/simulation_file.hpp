@@ -15,6 +15,7 @@ struct RunPlan {
   std::string game;
   unsigned size = 0;
   std::vector<std::string> strategies;
+  std::string rules;
   bool signature = false;
   std::uint64_t seed = 0;
   std::uint64_t games = 0;  // of the whole run: deals 0 to games - 1 of the seed

@@ -168,7 +168,7 @@ class EvenStevenSimulation final : public SimulationOf<Counters> {
 }  // namespace
 
 Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
-  const auto& [cards, strategies, signature] = setup;
+  const auto& [cards, strategies, signature, rules] = setup;
   const auto names = strategies_for(1, Kit::strategies(), strategies);
   if (!names) return names.problem();
   std::unique_ptr<Simulation> made;

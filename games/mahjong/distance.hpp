@@ -38,12 +38,12 @@ class ConcealedRows {
   constexpr Row row(Suit /*suit*/, SuitTiles tiles) const noexcept { return tables_.row_of(tiles); }
   // The fewest tiles missing to a regular win in any two suits.
   constexpr int regular(Row dots, Row bamboo, Row myriads) const noexcept {
-    const auto& together = tables_.missing_together;
+    const auto& together = tables_.missing_together[sentences];
     return std::min({together[dots][bamboo], together[dots][myriads], together[bamboo][myriads]});
   }
   // The same as a function of one suit's row, with the other two fixed.
   constexpr auto regular_with(Suit suit, const Row (&own)[suit_count]) const noexcept {
-    const auto& together = tables_.missing_together;
+    const auto& together = tables_.missing_together[sentences];
     const Row other = own[(index(suit) + 1) % suit_count];
     const Row third = own[(index(suit) + 2) % suit_count];
     return [&with_other = together[other], &with_third = together[third], others = together[other][third]](Row row) {

@@ -124,8 +124,10 @@ void find_missing(Tables& tables, const std::vector<SuitTiles>& states) {
 void combine_rows(Tables& tables) {
   for (std::size_t a = 0; a < tables.row_count; ++a) {
     for (std::size_t b = 0; b < tables.row_count; ++b) {
-      tables.missing_together[a][b] =
-          static_cast<std::uint8_t>(fewest_missing(tables.rows[a], tables.rows[b], sentences));
+      for (int count = 0; count <= sentences; ++count) {
+        tables.missing_together[count][a][b] =
+            static_cast<std::uint8_t>(fewest_missing(tables.rows[a], tables.rows[b], count));
+      }
     }
   }
 }

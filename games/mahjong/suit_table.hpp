@@ -31,7 +31,7 @@
 //
 // The distance. For a hand that is not ready, `row` says how many tiles a suit lacks for each number of sentences, with
 // and without a pair (missing_tiles.hpp). Only 126 different rows occur among the 405,350 states, so a small table,
-// `missing_together`, can hold what any two of them lack to four sentences and a pair.
+// `missing_together`, can hold what any two of them lack to a number of sentences and a pair.
 #pragma once
 
 #include <vector>
@@ -82,7 +82,8 @@ struct Tables {
   SuitFacts facts[suit_states];
   std::uint8_t row[suit_states]{};  // into `rows`
   MissingTiles rows[most_rows];
-  std::uint8_t missing_together[most_rows][most_rows]{};  // fewest_missing() of two rows, four sentences and a pair
+  // fewest_missing() of two rows, by the number of sentences; a contest hand needs four.
+  std::uint8_t missing_together[sentences + 1][most_rows][most_rows]{};
   std::uint32_t row_count = 0;
 
   constexpr SuitFacts facts_of(SuitTiles tiles) const noexcept { return facts[index(tiles)]; }

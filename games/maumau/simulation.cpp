@@ -216,7 +216,7 @@ std::unique_ptr<Simulation> make(unsigned players, SeatSet random, const std::st
 }  // namespace
 
 Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup) {
-  const auto& [players, strategies, signature] = setup;
+  const auto& [players, strategies, signature, rules] = setup;
   const auto names = strategies_for(players, Kit::strategies(), strategies);
   if (!names) return names.problem();
   SeatSet random;

@@ -1,5 +1,5 @@
-// The clauses of Sichuan Mahjong, Bloody Battle to the End, by name; docs/rules/sichuan.md has their text under the
-// same numbers.
+// The clauses of the whole game of Sichuan Mahjong by name; docs/rules/sichuan.md has their text under the same
+// numbers.
 #pragma once
 
 #include "kiebitz/clause.hpp"
@@ -10,18 +10,18 @@ constexpr Clause sb(std::uint8_t number) noexcept { return Clause{{'S', 'B'}, nu
 
 inline constexpr Clause tiles = sb(1);
 inline constexpr Clause deal = sb(2);
-inline constexpr Clause void_suit = sb(3);
+inline constexpr Clause void_choice = sb(3);
 inline constexpr Clause void_first = sb(4);
-inline constexpr Clause turn = sb(5);
+inline constexpr Clause turns = sb(5);
 inline constexpr Clause pung = sb(6);
 inline constexpr Clause kong = sb(7);
 inline constexpr Clause last_tile = sb(8);
 inline constexpr Clause claims = sb(9);
-inline constexpr Clause passing = sb(10);
+inline constexpr Clause answers = sb(10);
 inline constexpr Clause robbing = sb(11);
-inline constexpr Clause passed_up = sb(12);
-inline constexpr Clause after_win = sb(13);
-inline constexpr Clause end = sb(14);
+inline constexpr Clause passing_up_a_win = sb(12);
+inline constexpr Clause after_a_win = sb(13);
+inline constexpr Clause ending = sb(14);
 inline constexpr Clause sight = sb(15);
 inline constexpr Clause next_dealer = sb(16);
 inline constexpr Clause winning_hand = sb(17);
@@ -33,11 +33,10 @@ inline constexpr Clause refund = sb(22);
 inline constexpr Clause empty_wall = sb(23);
 inline constexpr Clause ready = sb(24);
 inline constexpr Clause ready_payment = sb(25);
-inline constexpr Clause kong_return = sb(26);
-inline constexpr Clause passive_pig = sb(27);
+inline constexpr Clause returned_kongs = sb(26);
+inline constexpr Clause pigs = sb(27);
 inline constexpr Clause zero_sum = sb(28);
 
-// Options, under the names they have in a rules line.
 inline constexpr Clause cap = sb(29);
 inline constexpr Clause self_draw = sb(30);
 inline constexpr Clause exchange_three = sb(31);
@@ -57,7 +56,6 @@ inline constexpr Clause flowing = sb(44);
 inline constexpr Clause robbed_after_kong = sb(45);
 inline constexpr Clause golden_hook = sb(46);
 inline constexpr Clause situations = sb(47);
-
 inline constexpr Clause presets = sb(48);
 inline constexpr Clause record = sb(49);
 

@@ -59,6 +59,10 @@ class AnyGame {
   // number of players; in Even Steven it is the number of cards.
   virtual std::vector<unsigned> sizes() const = 0;
   virtual std::string_view size_name() const = 0;
+  // The options of the game, as people write them, in one fixed form: "mil cap=4". Empty for a game without options.
+  virtual Result<std::string> rules(std::string_view text) const = 0;
+  // True if a record has the cards themselves, and a finished game.
+  virtual bool records_whole_deals() const = 0;
   virtual Phrasebook phrasebook(Language language) const = 0;
   Phrasebook phrases() const { return phrasebook(Language::english); }
   virtual std::span<const Mark> marks() const = 0;

@@ -19,11 +19,17 @@
 
 namespace kiebitz {
 
-// The legal moves of one seat. Does not allocate.
+// The legal moves of one seat: at most 64, or as many as Move::most_legal says. Does not allocate.
 template <class Move>
 class MoveList {
  public:
-  static constexpr std::size_t capacity = 64;
+  static constexpr std::size_t capacity = [] {
+    if constexpr (requires { Move::most_legal; }) {
+      return Move::most_legal;
+    } else {
+      return std::size_t{64};
+    }
+  }();
 
   constexpr void add(Move move) noexcept {
     assert(size_ < capacity);

@@ -18,6 +18,7 @@ struct SimulationSetup {
   unsigned size = 0;                    // players or cards; 0: the default
   std::vector<std::string> strategies;  // one for each seat, or one for all; none: the default
   bool signature = false;               // adds a row "fingerprint": a hash of the outcomes of all deals
+  std::string rules{};                  // the options agreed on; empty: the usual ones
 };
 
 // One number of a report. A share also has its count and the total it is a share of.

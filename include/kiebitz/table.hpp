@@ -28,6 +28,7 @@ struct ContestSeed {
 struct Setup {
   unsigned size = 0;  // 0: the default; see AnyGame::sizes()
   std::variant<std::string, Deal, ContestSeed> cards;
+  std::string rules{};  // the options agreed on; empty: the usual ones; see AnyGame::rules()
 };
 
 // A view of the table: groups of cards, and facts such as the open card or a wish.
@@ -38,7 +39,7 @@ struct Scene {
 
 // The deal, or one move.
 struct Step {
-  std::optional<Seat> seat;         // none: the deal
+  std::optional<Seat> seat;         // none: the deal, or a secret answer
   std::string move;                 // in the game's notation
   std::vector<Sentence> sentences;  // what happened
   std::vector<Sentence> why;        // what was possible, and the reason for the choice
@@ -72,6 +73,8 @@ class Table {
   virtual unsigned seats() const = 0;
   // The seats that must move, possibly several at once; empty when the game is over.
   virtual SeatSet to_act() const = 0;
+  // As far as `sight` may know it.
+  virtual SeatSet to_act(Sight sight) const = 0;
   virtual std::vector<std::string> moves(Seat seat) const = 0;
   // Plays a move. `chosen_by` names the strategy that chose it, if any. A refused move changes nothing.
   virtual std::optional<Refusal> play(Seat seat, std::string_view move, std::string_view chosen_by = {}) = 0;

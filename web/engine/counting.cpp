@@ -16,8 +16,9 @@ Result<std::unique_ptr<Simulation>> simulation_of(Request& request) {
   const AnyGame* const game = request.game();
   const auto size = static_cast<unsigned>(request.number_or("size", 0, 1000));
   const std::vector<std::string> strategies = request.texts_or_none("strategies");
+  const std::string rules = request.text_or("rules", "");
   if (request.failed()) return request.problem();
-  return game->simulation({size, strategies});
+  return game->simulation({size, strategies, false, rules});
 }
 
 Json json_of(const Totals& totals) {

@@ -40,13 +40,14 @@ Result<Done> tell(Request& request, const AnyGame& game, const std::function<voi
   const unsigned size = request.size(game);
   const Deal deal = request.deal();
   const std::string input = request.text_or("input", "");
+  const std::string rules = request.text_or("rules", "");
   if (request.failed()) return request.problem();
   if (request.has("input")) {
     StringSource source(input);
     return game.explain(source, take);
   }
   const bool by_seed = !request.has("deal") && game.playable() != nullptr && game.playable()->has_contest_seeds();
-  const auto story = game.explain_deal(by_seed ? Setup{size, ContestSeed{deal.seed}} : Setup{size, deal});
+  const auto story = game.explain_deal(by_seed ? Setup{size, ContestSeed{deal.seed}, rules} : Setup{size, deal, rules});
   if (!story) return story.problem();
   take(*story);
   return Done{};

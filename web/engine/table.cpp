@@ -11,8 +11,11 @@ namespace {
 
 Setup setup_of(Request& request, const AnyGame& game) {
   const unsigned size = request.size(game);
-  if (request.has("deck")) return {size, request.text("deck")};
-  return setup_at(*game.playable(), size, request.number_or("seed", 0), request.number_if_any("deal"));
+  const std::string rules = request.text_or("rules", "");
+  if (request.has("deck")) return {size, request.text("deck"), rules};
+  Setup setup = setup_at(*game.playable(), size, request.number_or("seed", 0), request.number_if_any("deal"));
+  setup.rules = rules;
+  return setup;
 }
 
 // Plays the person's moves, up to the first illegal one, which is reported with its clause.
@@ -79,7 +82,7 @@ Result<Json> table(Request& request) {
   return Json{{"seat", person ? Json(index(seat)) : Json(nullptr)},
               {"first_step", first},
               {"steps", std::move(steps)},
-              {"to_act", json_of(table.to_act())},
+              {"to_act", json_of(table.to_act(sight))},
               {"moves", table.moves(seat)},
               {"hint", hint_of(table, seat, speech)},
               {"choices", choices_of(table, seat, speech)},

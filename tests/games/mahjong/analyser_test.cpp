@@ -332,7 +332,7 @@ TEST(MahjongTables, SM7_TheWorkedExampleIsTrue) {
   };
   EXPECT_EQ(missing(dots), (std::vector{0, 0, 0, 3, 6, 0, 0, 2, 5, 8}));
   EXPECT_EQ(missing(myriads), (std::vector{0, 0, 1, 2, 5, 0, 0, 1, 4, 7}));
-  EXPECT_EQ(tables().missing_together[tables().row_of(dots)][tables().row_of(myriads)], 1);
+  EXPECT_EQ(tables().missing_together[sentences][tables().row_of(dots)][tables().row_of(myriads)], 1);
   EXPECT_EQ(tables().row_count, 126U);
 }
 
@@ -345,9 +345,9 @@ TEST(MahjongTables, SM9_SM21_TheWorkedExamplesOfWaitsAndDistanceAreTrue) {
 
   const Tiles hidden = tiles("123456789D 11B 99M");
   const auto row = [&](Suit suit) { return tables().row_of(hidden.of(suit)); };
-  EXPECT_EQ(tables().missing_together[row(Suit::dots)][row(Suit::bamboo)], 3);
-  EXPECT_EQ(tables().missing_together[row(Suit::dots)][row(Suit::myriads)], 3);
-  EXPECT_EQ(tables().missing_together[row(Suit::bamboo)][row(Suit::myriads)], 10);
+  EXPECT_EQ(tables().missing_together[sentences][row(Suit::dots)][row(Suit::bamboo)], 3);
+  EXPECT_EQ(tables().missing_together[sentences][row(Suit::dots)][row(Suit::myriads)], 3);
+  EXPECT_EQ(tables().missing_together[sentences][row(Suit::bamboo)][row(Suit::myriads)], 10);
   EXPECT_EQ(missing_to_seven_pairs(hidden), 6);
   EXPECT_EQ(far("123456789D 11B 99M"), 2);
 }

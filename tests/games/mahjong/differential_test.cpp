@@ -313,9 +313,11 @@ TEST(MahjongTables, SM21_RowsOfMissingTilesMatchMissingOf) {
 TEST(MahjongTables, SM21_MissingTogetherMatchesFewestMissing) {
   for (std::size_t a = 0; a < tables().row_count; ++a) {
     for (std::size_t b = 0; b < tables().row_count; ++b) {
-      ASSERT_EQ(tables().missing_together[a][b], fewest_missing(tables().rows[a], tables().rows[b], sentences))
-          << a << " " << b;
-      ASSERT_EQ(tables().missing_together[a][b], tables().missing_together[b][a]);
+      for (int count = 0; count <= sentences; ++count) {
+        const auto& together = tables().missing_together[count];
+        ASSERT_EQ(together[a][b], fewest_missing(tables().rows[a], tables().rows[b], count)) << a << " " << b;
+        ASSERT_EQ(together[a][b], together[b][a]);
+      }
     }
   }
 }

@@ -1,0 +1,39 @@
+// What the engine asks of a game, for Sichuan Mahjong, Bloody Battle to the End.
+#pragma once
+
+#include "engine/kit.hpp"
+#include "games/sichuan/notation.hpp"
+#include "games/sichuan/strategy.hpp"
+
+namespace kiebitz::sichuan {
+
+struct Kit : KitDefaults {
+  using Game = Sichuan;
+
+  static constexpr std::string_view title = "Bloody Battle";
+  static constexpr unsigned sizes[] = {players};
+  static constexpr std::string_view size_name = "players";
+  static constexpr bool records_whole_deals = true;
+
+  static Result<std::string> rules(std::string_view text);
+  static Game game(unsigned size, std::string_view rules = "");
+  static std::string write(Move move) { return to_text(move); }
+  static Result<Move> read(std::string_view text) { return read_move(text); }
+  static Result<Deck> read_deck(std::string_view text) { return sichuan::read_deck(text); }
+  static std::string write_deck(const Deck& deck) { return to_text(deck); }
+  static std::vector<ViewRow> rows(const View& view) { return sichuan::rows(view); }
+  static Texts cards();
+  static Tint tint(std::string_view tiles);
+  static constexpr bool has_pictures = true;
+  static std::string picture(std::string_view tiles);
+
+  static std::vector<std::string_view> strategies() { return {Steady::name, Random::name}; }
+  template <class Use>
+  static bool with_strategy(std::string_view name, Use use) {
+    if (name == Steady::name) return use([](RandomStream) { return Steady{}; }), true;
+    if (name == Random::name) return use([](RandomStream dice) { return Random(dice); }), true;
+    return false;
+  }
+};
+
+}  // namespace kiebitz::sichuan
