@@ -919,28 +919,35 @@ Tiles random_deck(std::mt19937& random) {
 
 std::string random_move(const Game& game, int seat, std::mt19937& random) {
   const Moves moves = game.moves(seat);
-  if (can(game, seat, "win") && random() % 4 != 0) return "win";
-  if (can(game, seat, "discard " + game.drawn()) && random() % 2 == 0) return "discard " + game.drawn();
-  return moves[random() % moves.size()];
+  const auto is_legal = [&](const std::string& move) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+  };
+  const std::string drawn = "discard " + game.drawn();
+  if (is_legal("win") && random() % 4 != 0) return "win";
+  if (is_legal(drawn) && random() % 2 == 0) return drawn;
+  return moves.at(random() % moves.size());  // throws if there is none
 }
 
+// Four of each kind, wherever they lie.
 void check_tiles(const Game& game) {
-  std::map<Tile, int> copies;
+  std::array<int, 27> copies{};
+  const auto add = [&](const Tile& tile, int number) {
+    copies.at(9 * std::string("DBM").find(tile[1]) + static_cast<std::size_t>(tile[0] - '1')) += number;
+  };
   for (int seat = 0; seat < 4; ++seat) {
-    for (const Tile& tile : game.hand(seat)) ++copies[tile];
-    for (const Meld& meld : game.melds(seat)) copies[meld.tile] += meld.is_kong() ? 4 : 3;
+    for (const Tile& tile : game.hand(seat)) add(tile, 1);
+    for (const Meld& meld : game.melds(seat)) add(meld.tile, meld.is_kong() ? 4 : 3);
   }
-  for (const Discard& discard : game.discards()) copies[discard.tile] += discard.taken ? 0 : 1;
-  for (const Tile& tile : game.set_aside()) ++copies[tile];
-  for (const Tile& tile : game.wall()) ++copies[tile];
-  ASSERT_EQ(copies.size(), 27U);
-  for (const auto& [tile, number] : copies) ASSERT_EQ(number, 4) << tile;
+  for (const Discard& discard : game.discards()) add(discard.tile, discard.taken ? 0 : 1);
+  for (const Tile& tile : game.set_aside()) add(tile, 1);
+  for (const Tile& tile : game.wall()) add(tile, 1);
+  for (const int number : copies) ASSERT_EQ(number, 4);
 }
 
 TEST(SichuanReference, RandomGames) {
   std::mt19937 random(2025);
   std::map<std::string, int> seen;
-  const auto games = kiebitz::rounds(3000, 200);
+  const auto games = kiebitz::rounds(2000, 150);
   for (std::uint64_t i = 0; i < games; ++i) {
     const Options options = random_options(random);
     Game game(options, random_deck(random));
@@ -948,7 +955,6 @@ TEST(SichuanReference, RandomGames) {
     while (!game.over()) {
       ASSERT_LT(++answers, 1000) << "endless";
       const std::vector<int> asked = game.asked();
-      for (const int seat : asked) ASSERT_FALSE(game.moves(seat).empty());
       const int seat = asked[random() % asked.size()];
       const std::string move = random_move(game, seat, random);
       ++seen[move.substr(0, move.find(' '))];
