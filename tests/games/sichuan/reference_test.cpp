@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <map>
+#include <ostream>
 #include <random>
 #include <set>
 #include <stdexcept>
@@ -917,15 +920,30 @@ Tiles random_deck(std::mt19937& random) {
   return deck;
 }
 
+// How much a move spoils the hand: tiles of the void suit, or tiles near the discarded one.
+int damage(const Tiles& hand, const std::string& move) {
+  int near = 0;
+  for (const Tile& tile : hand) {
+    if (tile.back() != move.back()) continue;
+    const int distance = std::abs(tile[0] - move[move.size() - 2]);
+    near += move.rfind("void", 0) == 0 || distance <= 2 ? 1 : 0;
+    near += distance == 0 ? 2 : 0;
+  }
+  return near;
+}
+
+// Purely random players hardly ever win, so these mostly win when they can and discard what is of least use.
 std::string random_move(const Game& game, int seat, std::mt19937& random) {
-  const Moves moves = game.moves(seat);
-  const auto is_legal = [&](const std::string& move) {
-    return std::find(moves.begin(), moves.end(), move) != moves.end();
-  };
-  const std::string drawn = "discard " + game.drawn();
-  if (is_legal("win") && random() % 4 != 0) return "win";
-  if (is_legal(drawn) && random() % 2 == 0) return drawn;
-  return moves.at(random() % moves.size());  // throws if there is none
+  Moves moves = game.moves(seat);
+  std::shuffle(moves.begin(), moves.end(), random);
+  const bool may_win = std::find(moves.begin(), moves.end(), "win") != moves.end();
+  if (may_win && random() % 4 != 0) return "win";
+  const bool discards = moves.at(0).rfind("discard", 0) == 0 || moves.at(0).rfind("void", 0) == 0;
+  if (!discards || random() % 10 == 0) return moves.at(0);
+  const Tiles hand = game.hand(seat);
+  return *std::min_element(moves.begin(), moves.end(), [&](const std::string& one, const std::string& other) {
+    return damage(hand, one) < damage(hand, other);
+  });
 }
 
 // Four of each kind, wherever they lie.
