@@ -357,7 +357,7 @@ TEST(SichuanReference, ExchangeThree) {
 TEST(SichuanReference, Item4VoidSuit) {
   // Seat 1 gave up B, and holds two, three and four alike of it.
   Game game = start({{only_m, "1111D 44B 555B 6666B", "778899M 1237899B", "22446688D 22337B"}, "4B", "9D", "", "DBDM"});
-  play(game, {"0 discard 4B"});
+  game.answer(0, "discard 4B");
   EXPECT_EQ(game.turn(), 1);  // it was not asked for a pung of 4B
   EXPECT_EQ(game.moves(1), (Moves{"discard 4B", "discard 5B", "discard 6B", "kong 1D"}));
 }
@@ -509,6 +509,20 @@ TEST(SichuanReference, Item13AfterAWin) {
   EXPECT_EQ(last.turn(), 0);
 }
 
+TEST(SichuanReference, Item16NextDealerWonFirst) {
+  Game game = start(fours);
+  play(game, {"0 discard 4B", "1 win", "2 discard 4B", "3 win"});
+  EXPECT_EQ(game.wins().size(), 2U);
+  EXPECT_EQ(game.next_dealer(), 1);
+
+  Deal deal = fours;
+  deal.wall_begin = "9M 1B";
+  Game self_drawn = start(deal);
+  play(self_drawn, {"0 discard 4B", "1 win", "3 pass", "3 win"});
+  EXPECT_EQ(self_drawn.payments().back(), (Payment{2, 3, 2, 20}));
+  EXPECT_EQ(self_drawn.next_dealer(), 1);
+}
+
 TEST(SichuanReference, Item14ThreeWins) {
   Deal deal = fours;
   deal.hands[2] = "123456789D 23B 99B";
@@ -520,6 +534,13 @@ TEST(SichuanReference, Item14ThreeWins) {
   EXPECT_EQ(game.payments(), (Payments{{0, 1, 1, 20}, {0, 2, 1, 20}, {0, 3, 1, 20}}));
   EXPECT_EQ(game.scores(), (std::vector<int>{-3, 1, 1, 1}));
   EXPECT_EQ(game.next_dealer(), 0);
+
+  Options options;
+  options.flowing = true;
+  Game flowing = start(deal, options);
+  play(flowing, {"0 discard 4B", "3 win", "2 win", "1 win"});
+  EXPECT_EQ(flowing.wins().size(), 3U);
+  EXPECT_FALSE(flowing.over());
 }
 
 TEST(SichuanReference, Item11Robbing) {
@@ -552,7 +573,7 @@ TEST(SichuanReference, Item12NoWinWorthNoMore) {
   Game game = start(passing("4D", "4D"));
   play(game, {"0 discard 4D", "2 pass"});
   EXPECT_EQ(game.bar(2), 0);
-  play(game, {"1 discard 4D"});
+  game.answer(1, "discard 4D");
   EXPECT_EQ(game.turn(), 2);   // it was not asked
   EXPECT_EQ(game.bar(2), -1);  // and has drawn
 
@@ -573,7 +594,7 @@ TEST(SichuanReference, Item12AWinWorthMore) {
   Game less = start(passing("1D", "4D"));
   play(less, {"0 discard 1D", "2 pass"});
   EXPECT_EQ(less.bar(2), 1);
-  play(less, {"1 discard 4D"});
+  less.answer(1, "discard 4D");
   EXPECT_EQ(less.turn(), 2);
 }
 
@@ -583,11 +604,38 @@ TEST(SichuanReference, Item12OwnDiscardAndNextDraw) {
   EXPECT_TRUE(can(game, 2, "win"));
   play(game, {"2 discard 4D"});
   EXPECT_EQ(game.bar(2), 0);
-  play(game, {"3 discard 4D"});
+  game.answer(3, "discard 4D");
   EXPECT_EQ(game.turn(), 0);  // nobody was asked
   EXPECT_EQ(game.bar(2), 0);
   play(game, {"0 discard 6M", "1 discard 5M", "2 discard 5M", "3 discard 4D", "2 win"});  // after the next draw
   EXPECT_EQ(game.payments(), (Payments{{3, 2, 1, 20}}));
+}
+
+TEST(SichuanReference, Item12TheHighestFanCounts) {
+  Game game = start(passing("9M", "9M 1D 4D"));
+  play(game, {"0 discard 9M", "1 discard 9M", "2 discard 1D"});
+  EXPECT_EQ(game.bar(2), 1);
+  play(game, {"3 discard 4D"});
+  EXPECT_EQ(game.bar(2), 1);
+}
+
+// Seat 1 discards 1B, which it and seat 3 wait for; then seat 2 adds 4B to its pung.
+TEST(SichuanReference, Item12RobbedKong) {
+  Deal deal = fours;
+  deal.wall_begin = "9M 9M 1B 4B";
+  const std::vector<std::string> script = {"0 discard 4B", "2 pung", "2 discard 8M", "1 discard 1B"};
+  Game game = start(deal);
+  play(game, script);
+  game.answer(2, "kong 4B");
+  EXPECT_EQ(game.asked(), (std::vector<int>{1, 3}));  // robbing is worth one fan more
+
+  Options options;
+  options.situations = 0;
+  Game worth_no_more = start(deal, options);
+  play(worth_no_more, script);
+  worth_no_more.answer(2, "kong 4B");
+  EXPECT_EQ(worth_no_more.asked(), std::vector<int>{2});
+  EXPECT_EQ(payments_of_item(worth_no_more, 21).size(), 3U);
 }
 
 TEST(SichuanReference, Item12SelfDrawIsFree) {
@@ -604,8 +652,8 @@ TEST(SichuanReference, Item12SituationsCount) {
   Game game = start(deal);
   play(game, {"0 kong 1M", "0 discard 4D", "2 pass"});
   EXPECT_EQ(game.bar(2), 1);  // the win after a kong
-  play(game, {"1 discard 1D"});
-  EXPECT_EQ(game.turn(), 2);  // the root is worth no more
+  game.answer(1, "discard 1D");
+  EXPECT_EQ(game.moves(2), (Moves{"kong", "pass", "pung"}));  // the root is worth no more
 }
 
 TEST(SichuanReference, Item12Pung) {
@@ -615,7 +663,8 @@ TEST(SichuanReference, Item12Pung) {
   Game complete = start(deal);
   play(complete, {"0 discard 1B", "2 pung"});
   EXPECT_EQ(complete.bar(2), 0);  // complete with the pung
-  play(complete, {"2 discard 1D", "3 discard 9D"});
+  play(complete, {"2 discard 1D"});
+  complete.answer(3, "discard 9D");
   EXPECT_EQ(complete.turn(), 0);  // 9D would win, but seat 2 was not asked
 
   deal.hands[2] = "123456789D 11B 23B";
@@ -666,6 +715,10 @@ TEST(SichuanReference, HeavenAndEarth) {
   Game heaven = start({{waiting, other, other, few_m}, "4B", "", "", "MDDD"}, options);
   play(heaven, {"0 win"});
   EXPECT_EQ(heaven.payments().front(), (Payment{1, 0, 9, 20}));
+
+  Game second_turn = start({{waiting, other, other, few_m}, "8M", "8M 8M 1D 4B", "", "MDDD"}, options);
+  play(second_turn, {"0 discard 8M", "0 win"});
+  EXPECT_EQ(second_turn.payments().front(), (Payment{1, 0, 2, 20}));
 
   const Deal deal = {{only_m, waiting, "888M 2345679D 789B", other_b}, "8M", "4B", "", "DMBM"};
   Game earth = start(deal, options);
@@ -744,6 +797,25 @@ TEST(SichuanReference, Item22KongPointsGoBack) {
   EXPECT_TRUE(payments_of_item(discarded_later, 22).empty());
 }
 
+// A pung ends what follows the kong.
+TEST(SichuanReference, Item22NotAfterAPung) {
+  Options options;
+  options.passing_up = false;
+  Deal deal = fours;
+  deal.hands[0] = "1111223344556M";
+  deal.hands[2] = "44B 1B 6677M 223455M";
+  Game game = start(deal, options);
+  play(game, {"0 kong 1M", "0 discard 4B", "2 pung", "2 discard 1B", "3 win"});
+  EXPECT_EQ(payments_of_item(game, 20), (Payments{{2, 3, 1, 20}}));
+  EXPECT_TRUE(payments_of_item(game, 22).empty());
+}
+
+TEST(SichuanReference, Item7KongOfADiscardAfterAPung) {
+  Game game = start({{only_m, "88M 249B 23456789D", "999B 1111D 234567D", "1133667788B 99M 9D"}, "8M", "", "", "DBMD"});
+  play(game, {"0 discard 8M", "1 pung", "1 discard 9B", "2 kong"});
+  EXPECT_TRUE(can(game, 2, "kong 1D"));  // item 6 binds the claimer of the pung alone
+}
+
 // The dealer has a pung of 4B; a concealed kong brings the fourth 4B, and seat 2 robs it.
 TEST(SichuanReference, Item19RobbedAfterAKong) {
   const Deal deal = {{"1111M 44B 2358M 678B", other_b, waiting, not_ready}, "9M", "4B 6M 7M 7M 9M 4B", "", "DMMM"};
@@ -794,6 +866,14 @@ TEST(SichuanReference, Items23And25NotReady) {
   EXPECT_EQ(game.next_dealer(), 0);
 }
 
+TEST(SichuanReference, Item25MostValuableWait) {
+  Deal deal = to_the_end;
+  deal.hands[1] = "11123D 456789D 55B";  // 1D makes a root, 4D does not
+  Game game = start(deal);
+  play_to_the_end(game);
+  EXPECT_EQ(game.payments(), (Payments{{0, 1, 2, 25}, {0, 3, 8, 25}, {2, 1, 2, 25}, {2, 3, 8, 25}}));
+}
+
 TEST(SichuanReference, Item26KongPointsGoBack) {
   Deal deal = to_the_end;
   deal.hands[0] = "1111M 258M 69M 1478B";
@@ -831,6 +911,13 @@ TEST(SichuanReference, Item27Pig) {
   Game cap = start(deal, options);
   play_to_the_end(cap);
   EXPECT_EQ(cap.payments(), (Payments{{0, 1, 1, 25}, {2, 0, 8, 27}, {2, 1, 8, 27}, {2, 3, 8, 27}, {3, 1, 1, 25}}));
+
+  Deal last_discard = deal;
+  last_discard.wall_end = "9M 9M 4B";
+  Game won = start(last_discard, options);
+  while (!won.wall().empty()) play_default(won);
+  play(won, {"3 discard 4B", "1 win"});
+  EXPECT_EQ(won.payments(), (Payments{{3, 1, 2, 20}, {2, 0, 8, 27}, {2, 3, 8, 27}}));  // nothing for the winner
 }
 
 TEST(SichuanReference, Item27AllAlike) {
@@ -849,23 +936,38 @@ TEST(SichuanReference, FlowingWinnersStay) {
   Options options;
   options.flowing = true;
   Deal deal = fours;
-  deal.wall_begin = "9M 8M 9M 1B 9M 8M 9M 5B";
+  deal.hands[1] = "111456789D 23B 55B";
+  deal.hands[3] = other_b;
+  deal.wall_begin = "5B 8M 9M 1B 9M 8M 9M 1D";
   Game game = start(deal, options);
   play(game, {"0 discard 4B", "1 win"});
   EXPECT_EQ(game.turn(), 2);
+  game.answer(2, "discard 5B");
+  EXPECT_EQ(game.turn(), 3);  // no pung for the winner
   while (game.turn() != 1) play_default(game);
   EXPECT_EQ(game.moves(1), (Moves{"discard 1B", "win"}));
   play(game, {"1 win"});
   EXPECT_EQ(game.payments(), (Payments{{0, 1, 1, 20}, {0, 1, 2, 20}, {2, 1, 2, 20}, {3, 1, 2, 20}}));
-  EXPECT_EQ(game.hand(1), tiles("123456789D 2355B"));
+  EXPECT_EQ(game.hand(1), tiles("111456789D 2355B"));
   EXPECT_EQ(game.set_aside(), tiles("4B 1B"));
   while (game.turn() != 1) play_default(game);
-  EXPECT_EQ(game.moves(1), Moves{"discard 5B"});
-  game.answer(1, "discard 5B");
-  EXPECT_FALSE(can(game, 1, "pung"));
+  EXPECT_EQ(game.moves(1), Moves{"discard 1D"});  // no kong
   play_to_the_end(game);
   EXPECT_TRUE(game.wall().empty());
-  for (const Payment& payment : payments_of_item(game, 25)) EXPECT_NE(payment.from, 1);
+  for (const Payment& payment : payments_of_item(game, 25)) {
+    EXPECT_NE(payment.from, 1);
+    EXPECT_NE(payment.to, 1);
+  }
+}
+
+// The dealer wins without a drawn tile: the last of the hand is set aside.
+TEST(SichuanReference, FlowingHeaven) {
+  Options options;
+  options.flowing = true;
+  Game game = start({{waiting, other, other, few_m}, "4B", "", "", "MDDD"}, options);
+  play(game, {"0 win"});
+  EXPECT_EQ(game.set_aside(), tiles("5B"));
+  EXPECT_EQ(game.hand(0), tiles("123456789D 2345B"));
 }
 
 TEST(SichuanReference, FlowingWinnersPayForKongs) {
@@ -941,8 +1043,8 @@ std::string random_move(const Game& game, int seat, std::mt19937& random) {
   const bool discards = moves.at(0).rfind("discard", 0) == 0 || moves.at(0).rfind("void", 0) == 0;
   if (!discards || random() % 10 == 0) return moves.at(0);
   const Tiles hand = game.hand(seat);
-  return *std::min_element(moves.begin(), moves.end(), [&](const std::string& one, const std::string& other) {
-    return damage(hand, one) < damage(hand, other);
+  return *std::min_element(moves.begin(), moves.end(), [&](const std::string& a, const std::string& b) {
+    return damage(hand, a) < damage(hand, b);
   });
 }
 
