@@ -535,6 +535,7 @@ constexpr void Sichuan::discard(State& state, Tile tile) const noexcept {
   state.offered = tile;
   state.discards[state.discard_count++] = {tile, state.turn, Discard::Fate::lies};
   state.phase = Phase::claiming;
+  if (options_.passing_up() && player.waits.contains(tile)) raise_bar(state, player);  // SB-12: the discarder included
   ask(state, who_may_claim(state), Phase::claiming);
 }
 
@@ -555,13 +556,13 @@ constexpr void Sichuan::raise_bar(const State& state, Player& player) const noex
   if (fan > player.bar) player.bar = static_cast<std::int8_t>(fan);
 }
 
-// SB-12, for everybody whose hand the discard would have completed, the discarder included.
+// SB-12, for everybody else whose hand the discard would have completed.
 constexpr void Sichuan::raise_bars(State& state, SeatSet winners) const noexcept {
   if (!options_.passing_up()) return;
   for (std::size_t i = 0; i < players; ++i) {
     Player& player = state.players[i];
     if (!player.waits.contains(state.offered) || !is_live(player) || winners.contains(seat_at(i))) continue;
-    raise_bar(state, player);
+    if (seat_at(i) != state.turn) raise_bar(state, player);
   }
 }
 
@@ -729,13 +730,11 @@ constexpr void Sichuan::win_offer(State& state, SeatSet winners, Watcher& watche
 template <class Watcher>
 constexpr void Sichuan::refund(State& state, Seat first_winner, Watcher& watcher) const noexcept {
   Meld& kong = state.at(state.turn).melds[state.kong];
-  for (std::size_t i = 0; i < players; ++i) {
-    if (!kong.payers.contains(seat_at(i))) continue;
-    if (options_.transfers_calls()) {
-      pay(state, state.turn, first_winner, kong.paid, clause::call_transfer, watcher);
-    } else {
-      pay(state, state.turn, seat_at(i), kong.paid, clause::refund, watcher);
-    }
+  if (options_.transfers_calls()) {
+    pay(state, state.turn, first_winner, kong.paid * kong.payers.size(), clause::call_transfer, watcher);
+  }
+  for (std::size_t i = 0; i < players && !options_.transfers_calls(); ++i) {
+    if (kong.payers.contains(seat_at(i))) pay(state, state.turn, seat_at(i), kong.paid, clause::refund, watcher);
   }
   kong.payers = {};
   kong.paid = 0;
