@@ -34,8 +34,8 @@ class Prospects {
         player_(player),
         open_(open),
         together_(game.tables().missing_together[most_melds - player.meld_count]),
-        first_(player.void_suit == Suit::dots ? Suit::bamboo : Suit::dots),
-        second_(player.void_suit == Suit::myriads ? Suit::bamboo : Suit::myriads) {}
+        first_(first_suit(player.void_suit)),
+        second_(second_suit(player.void_suit)) {}
 
   // Tiles missing to a win, for any number of hidden tiles; those of the void suit are ignored.
   constexpr int missing() const noexcept { return missing(tiles(first_), tiles(second_)); }
