@@ -317,7 +317,7 @@ TEST(Shrink, ACaseThatFailsInAnotherWayIsNotKept) {
   };
   std::uint64_t runs = 0;
   const Failure small =
-      shrink(bench(), {cases, run(cases)}, {run, 49, [&] { return ++runs < rounds(1'000'000, 1'000); }});
+      shrink(bench(), {cases, run(cases)}, {run, 49, [&] { return ++runs < rounds(1'000'000, 100); }});
   EXPECT_EQ(small.cases.size(), 6U);
   EXPECT_EQ(small.trial.end.kind, Reply::Kind::late);
 }
