@@ -164,9 +164,10 @@ class Prospects {
   static constexpr mahjong::NumberSet helping_pairs(SuitTiles suit, SuitTiles other) noexcept {
     const mahjong::Pairing own(suit);
     const mahjong::Pairing rest(other);
-    const mahjong::NumberSet singles = suit.held_oddly();
-    const int pairs = own.pairs + rest.pairs;
-    return pairs + own.singles + rest.singles < mahjong::pairs ? mahjong::all_numbers : singles;
+    mahjong::NumberSet numbers = suit.held_oddly();
+    const bool needs_singles = own.pairs + rest.pairs + own.singles + rest.singles < mahjong::pairs;
+    if (needs_singles) numbers = mahjong::all_numbers;  // not with ?:, see games/maumau/rules.hpp
+    return numbers;
   }
 
   constexpr int points_with(SuitTiles first, SuitTiles second, Tile tile) const noexcept {

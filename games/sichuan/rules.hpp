@@ -42,7 +42,8 @@ class Sichuan {
   constexpr const Options& options() const noexcept { return options_; }
   constexpr unsigned seats() const noexcept { return players; }
   constexpr Deck deck(Deal deal) const noexcept {
-    return shuffled<tile_count - 1>(mahjong::fresh_tiles, deal, purpose);
+    constexpr Deck fresh = mahjong::fresh_tiles;  // a copy, because a device cannot read constants of the host
+    return shuffled<tile_count - 1>(fresh, deal, purpose);
   }
 
   constexpr State start(const Deck& deck) const noexcept;

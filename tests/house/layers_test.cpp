@@ -80,16 +80,11 @@ std::string game_of(const std::string& path) {
   return path.starts_with("games/") && end != std::string::npos ? path.substr(6, end - 6) : "";
 }
 
-// Games that build on the tiles and tables of another.
-const std::map<std::string, std::string> built_on = {{"sichuan", "mahjong"}};
-
 bool may_include(const Layer& layer, const Source& source, const Include& include) {
   if (include.is_standard()) return true;
   if (include.path.starts_with("games/") && layer.folder == "games") {
     const std::string own = game_of(source.path);
-    const auto below = built_on.find(own);
-    if (below != built_on.end() && game_of(include.path) == below->second) return true;
-    if (!own.empty()) return game_of(include.path) == own;
+    if (!own.empty()) return game_of(include.path) == own || is_built_on(own, game_of(include.path));
     return source.path == "games/games.cpp" && include.path.ends_with("/kit.hpp");  // the list of all games
   }
   if (source.path.ends_with("/device.cu") && include.path == "backends/cuda/session.hpp") return true;
