@@ -73,7 +73,7 @@ struct Steady {
     return best;
   }
 
- private:
+ protected:
   static constexpr int missing_without(const Tables& tables, const Tiles& hidden, Suit suit) noexcept {
     const SuitTiles first = hidden.of(first_suit(suit));
     const SuitTiles second = hidden.of(second_suit(suit));
@@ -150,6 +150,25 @@ struct Steady {
   }
 };
 
-static_assert(Strategy<Random, View, Move> && Strategy<Steady, View, Move>);
+// Plays like Steady, but with the void suit that Steady would choose second. Shows what the choice is worth.
+struct Contrary : Steady {
+  static constexpr std::string_view name = "contrary";
+
+  constexpr Move operator()(const View& view) const noexcept {
+    if (view.phase() != Phase::choosing_void) return Steady::operator()(view);
+    return Move::choose_void(second_choice(view.game().tables(), view.hidden()));
+  }
+
+  static constexpr Suit second_choice(const Tables& tables, const Tiles& hidden) noexcept {
+    const Suit first = void_choice(tables, hidden);
+    const Suit one = first == Suit::dots ? Suit::bamboo : Suit::dots;
+    const Suit other = first == Suit::myriads ? Suit::bamboo : Suit::myriads;
+    const int more = hidden.of(other).size() - hidden.of(one).size();
+    const bool nearer = missing_without(tables, hidden, other) < missing_without(tables, hidden, one);
+    return more < 0 || (more == 0 && nearer) ? other : one;
+  }
+};
+
+static_assert(Strategy<Random, View, Move> && Strategy<Steady, View, Move> && Strategy<Contrary, View, Move>);
 
 }  // namespace kiebitz::sichuan
