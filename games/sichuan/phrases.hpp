@@ -110,8 +110,7 @@ inline constexpr Phrase english[] = {
 
     {"wins by self-draw", "{seat} wins by self-draw with {tile} (fan: {fan}, points: {points}). [SB-17, SB-18]"},
     {"wins by self-draw, closed", "{seat} wins by self-draw (points: {points}). [SB-17, SB-18]"},
-    {"wins on a discard",
-     "{seat} wins on {tile} from {from} (fan: {fan}, points: {points}). [SB-9, SB-17, SB-18]"},
+    {"wins on a discard", "{seat} wins on {tile} from {from} (fan: {fan}, points: {points}). [SB-9, SB-17, SB-18]"},
     {"wins on a discard, closed", "{seat} wins on {tile} from {from} (points: {points}). [SB-9, SB-17, SB-18]"},
     {"wins by robbing", "{seat} wins on the kong tile {tile} of {from} (fan: {fan}, points: {points}). [SB-11, SB-18]"},
     {"wins by robbing, closed", "{seat} wins on the kong tile {tile} of {from} (points: {points}). [SB-11, SB-18]"},

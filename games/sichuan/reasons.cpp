@@ -105,8 +105,10 @@ int missing_after_pung(const View& view) {
 Sentence pung_reason(const View& view) {
   const int before = Prospects(view.game(), view.own(), {}).missing();
   const int then = missing_after_pung(view);
-  const std::vector<Fact> facts = {
-      {"seat", view.seat()}, {"tile", shown(view.offered())}, number("before", before - 1), number("distance", then - 1)};
+  const std::vector<Fact> facts = {{"seat", view.seat()},
+                                   {"tile", shown(view.offered())},
+                                   number("before", before - 1),
+                                   number("distance", then - 1)};
   if (then < before) return say(then == 0 ? "claims a pung, complete" : "claims a pung, nearer", facts);
   return say("claims a pung, worth more", facts);
 }

@@ -168,8 +168,7 @@ std::vector<Sentence> Teller::act(const View& view, Move move) const {
       if (!passes_up) return {say("passes", {seat, offered})};
   }
   if (passes_up) {
-    said.push_back(
-        say(game_.options().passing_up() ? "passes up a win" : "passes up a win freely", {seat, offered}));
+    said.push_back(say(game_.options().passing_up() ? "passes up a win" : "passes up a win freely", {seat, offered}));
   }
   return said;
 }
@@ -251,7 +250,8 @@ void Teller::tell_bars(const State& before, Sight sight, std::vector<Sentence>& 
     if (!sees(sight, seat_at(i)) || !game_.is_live(state_.players[i])) continue;
     if (bar > before.players[i].bar) said.push_back(say("barred", {seat, {"bar", std::int64_t{bar}}}));
     const bool lifted = bar == Player::no_bar && before.players[i].bar != Player::no_bar;
-    if (lifted && state_.phase == Phase::after_pung && state_.turn == seat_at(i)) said.push_back(say("free again", {seat}));
+    if (lifted && state_.phase == Phase::after_pung && state_.turn == seat_at(i))
+      said.push_back(say("free again", {seat}));
   }
 }
 
