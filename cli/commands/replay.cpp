@@ -18,10 +18,14 @@ std::string told(const AnyGame& game, const Table& table, Language language) {
   const Phrasebook book = game.phrasebook(language);
   const Paint paint = card_paint(game);
   Story story;
+  bool goes_on = false;
   for (const Step& step : table.steps(0, Sight{})) {
-    Passage passage{step.why, step.scene.rows};
+    if (!goes_on) story.passages.emplace_back();
+    Passage& passage = story.passages.back();
+    std::ranges::copy(step.why, std::back_inserter(passage.sentences));
     std::ranges::copy(step.sentences | std::views::drop(step.told_in_why), std::back_inserter(passage.sentences));
-    story.passages.push_back(std::move(passage));
+    passage.position = step.scene.rows;
+    goes_on = step.goes_on;
   }
   return to_text(story, book, paint, dim);
 }

@@ -185,6 +185,7 @@ class View {
   constexpr std::size_t meld_count(Seat seat) const noexcept { return state_->at(seat).meld_count; }
   constexpr const Meld& meld(Seat seat, std::size_t i) const noexcept { return state_->at(seat).melds[i]; }
   constexpr unsigned wins(Seat seat) const noexcept { return state_->at(seat).wins; }
+  constexpr unsigned place(Seat seat) const noexcept { return state_->at(seat).win.place; }  // of a winner
   constexpr int score(Seat seat) const noexcept { return state_->at(seat).score; }
   constexpr std::size_t discard_count() const noexcept { return state_->discard_count; }
   constexpr const Discard& discarded(std::size_t i) const noexcept { return state_->discards[i]; }
