@@ -64,10 +64,25 @@ TEST(SichuanText, SB48_CombinationsWithoutMeaningAreRefused) {
   EXPECT_EQ(options_of(R"({"preset": "plain", "robbed_after_kong": "robbing"})"), robbed);
 }
 
+// All names of options, for the messages.
+std::string all_options() {
+  std::string names;
+  for (const OptionInfo& info : option_infos) names += (names.empty() ? "" : ", ") + std::string(info.key);
+  return names;
+}
+
 TEST(SichuanText, SB48_BadWordsHaveTheirPlace) {
   const std::pair<std::string, std::string> faults[] = {
-      {"chengd", ""},        {"mil cap=9", ""}, {"mil\n  cup=4", ""}, {"mil cap", ""},
-      {"mil cap=4 mil", ""}, {"mil cap=", ""},  {"mil =4", ""},
+      {"chengd",
+       "line 1, column 1: found 'chengd' (did you mean chengdu?), expected a preset (mil, chengdu, plain) or "
+       "option=value (SB-48)"},
+      {"mil cap=9", "line 1, column 5: found 'cap=9', expected cap with one of: 3, 4, 5, none (SB-29)"},
+      {"mil\n  cup=4",
+       "line 2, column 3: found 'cup' (did you mean cap?), expected one of: " + all_options() + " (SB-48)"},
+      {"mil cap", "line 1, column 5: found 'cap', expected option=value (SB-48)"},
+      {"mil cap=4 mil", "line 1, column 11: found 'mil', expected option=value (SB-48)"},
+      {"mil cap=", "line 1, column 5: found 'cap=', expected cap with one of: 3, 4, 5, none (SB-29)"},
+      {"mil =4", "line 1, column 5: found '', expected one of: " + all_options() + " (SB-48)"},
   };
   for (const auto& [text, message] : faults) EXPECT_EQ(options_of(text), message);
 }
@@ -78,12 +93,14 @@ TEST(SichuanText, SB48_OptionsAsJson) {
   EXPECT_EQ(options_of(R"( {"exchange_three": false, "pig": "cap"})"), "mil pig=cap");
   EXPECT_EQ(options_of("{}"), "mil");
   const std::pair<std::string, std::string> faults[] = {
-      {"{", ""},
-      {R"({"preset": "sichuan"})", ""},
-      {R"({"preset": 3})", ""},
-      {R"({"cap": 9})", ""},
-      {"{\n  \"cop\": 4}", ""},
-      {R"({"cap": [4]})", ""},
+      {"{", "line 1, column 2: found a JSON syntax error, expected a JSON object (SB-48)"},
+      {R"({"preset": "sichuan"})",
+       "line 1, column 2: found '\"sichuan\"' for preset, expected one of: mil, chengdu, plain (SB-48)"},
+      {R"({"preset": 3})", "line 1, column 2: found '3' for preset, expected one of: mil, chengdu, plain (SB-48)"},
+      {R"({"cap": 9})", "line 1, column 2: found '9' for cap, expected one of: 3, 4, 5, none (SB-48)"},
+      {"{\n  \"cop\": 4}",
+       "line 2, column 3: found 'cop' (did you mean cap?), expected one of: preset, " + all_options() + " (SB-48)"},
+      {R"({"cap": [4]})", "line 1, column 2: found '[4]' for cap, expected one of: 3, 4, 5, none (SB-48)"},
   };
   for (const auto& [text, message] : faults) EXPECT_EQ(options_of(text), message);
 }
@@ -130,42 +147,62 @@ TEST(SichuanText, SB49_RecordsAreReplayed) {
 
 TEST(SichuanText, SB49_TheDeckHas108TilesAndFourOfAKind) {
   const std::string good = short_record(voids);
-  EXPECT_EQ(said_of(with(good, "deck 1D 2D", "deck 1D 1D")), "");
-  EXPECT_EQ(said_of(with(good, "deck 1D 2D", "deck 1D 2X")), "");
-  EXPECT_EQ(said_of(with(good, "deck 1D 2D", "deck 1D")), "");
-  EXPECT_EQ(said_of(with(good, "deck 1D 2D", "deck 1D 2D 3D")), "");
-  EXPECT_EQ(said_of("game sichuan\nrules mil\ndeck 1D 2D 3D"), "");
-  EXPECT_EQ(said_of("game sichuan\nrules mil\n"), "");
-  EXPECT_EQ(said_of("game sichuan\nrules mil cup=4\n"), "");
+  EXPECT_EQ(said_of(with(good, "deck 1D 2D", "deck 1D 1D")),
+            "line 3, column 51: found a fifth 1D, expected four tiles of each kind (SB-1)");
+  EXPECT_EQ(said_of(with(good, "deck 1D 2D", "deck 1D 2X")),
+            "line 3, column 9: found '2X', expected a tile such as 5M (SB-1)");
+  EXPECT_EQ(said_of(with(good, "deck 1D 2D", "deck 1D")),
+            "line 3, column 326: found the end of the input, expected tile 108 of 108 (SB-2)");
+  EXPECT_EQ(said_of(with(good, "9M\n", "9M 9M\n")),
+            "line 3, column 330: found '9M', expected the end of the deck after 108 tiles (SB-2)");
+  EXPECT_EQ(said_of("game sichuan\nrules mil\ndeck 1D 2D 3D"),
+            "line 3, column 14: found the end of the input, expected tile 4 of 108 (SB-2)");
+  EXPECT_EQ(said_of("game sichuan\nrules mil\n"),
+            "line 3, column 1: found the end of the record, expected a line 'deal SEED NUMBER', 'seed SEED' or 'deck "
+            "CARDS'");
+  EXPECT_EQ(said_of("game sichuan\nrules mil\n  cap=4\n").find("line 3, column 3: found 'cap=4'"), 0U);
+  EXPECT_EQ(said_of("game sichuan\nrules mil cup=4\n").find("line 2, column 11: found 'cup' (did you mean cap?)"), 0U);
+}
+
+// The record is refused at a place, and the clause is named.
+void expect_refused(const std::string& text, const std::string& begin, const std::string& clause) {
+  const std::string said = said_of(text);
+  EXPECT_EQ(said.find(begin), 0U) << said;
+  EXPECT_NE(said.find(clause), std::string::npos) << said;
 }
 
 TEST(SichuanText, SB49_OnlyTheSeatsThatAreAskedMoveInTheirOrder) {
-  EXPECT_EQ(said_of(short_record("1 void M\n")), "");
-  EXPECT_EQ(said_of(short_record("0 void M\n0 void M\n")), "");
-  EXPECT_EQ(said_of(short_record(voids + "2 discard 1D\n")), "");
-  EXPECT_EQ(said_of(short_record(voids + "7 discard 1D\n")), "");
+  expect_refused(short_record("1 void M\n"), "line 4, column 3: seat 0 answers before seat 1", "");
+  expect_refused(short_record("0 void M\n0 void M\n"), "line 5, column 3: 'void M' is refused", "SB-10");
+  expect_refused(short_record(voids + "2 discard 1D\n"), "line 8, column 3: 'discard 1D' is refused", "SB-5");
+  expect_refused(short_record(voids + "7 discard 1D\n"), "line 8, column 1: found '7', expected a seat from 0 to 3",
+                 "");
 }
 
 TEST(SichuanText, SB49_AMoveThatIsNotLegalNamesItsClause) {
-  EXPECT_EQ(said_of(short_record(voids + "0 discard 9M\n")), "");
-  EXPECT_EQ(said_of(short_record(voids + "0 kong 1B\n")), "");
-  EXPECT_EQ(said_of(short_record(voids + "0 pass\n")), "");
-  EXPECT_EQ(said_of(short_record("0 discard 1D\n")), "");
+  expect_refused(short_record(voids + "0 discard 9M\n"), "line 8, column 3: 'discard 9M' is refused", "SB-5");
+  expect_refused(short_record(voids + "0 kong 1B\n"), "line 8, column 3: 'kong 1B' is refused", "SB-7");
+  expect_refused(short_record(voids + "0 pass\n"), "line 8, column 3: 'pass' is refused", "SB-5");
+  expect_refused(short_record("0 discard 1D\n"), "line 4, column 3: 'discard 1D' is refused", "SB-3");
 }
 
 TEST(SichuanText, SB49_ARecordThatIsCutOff) {
-  const std::string whole = record_of("mil", 1, "random");
-  ASSERT_EQ(said_of(whole), "fine");
-  EXPECT_EQ(said_of(short_record(voids + "0 disc")), "");
-  EXPECT_EQ(said_of(short_record(voids + "0 discard 5")), "");
-  EXPECT_EQ(said_of(short_record(voids + "0")), "");
-  EXPECT_EQ(said_of(short_record(voids + "0 win\nscores 6 -2 -2 -2\n")), "");
+  expect_refused(short_record(voids + "0 disc"), "line 8, column 3: 'disc' is refused", "SB-49");
+  expect_refused(short_record(voids + "0 discard 5"), "line 8, column 3: 'discard 5' is refused", "SB-49");
+  EXPECT_EQ(said_of(short_record(voids + "0")),
+            "line 8, column 2: found the end of the line, expected the move of seat 0");
+  EXPECT_EQ(said_of(short_record(voids + "0 win\nscores 6 -2 -2 -2\n")),
+            "line 9, column 8: scores, although the game is not over");
 }
 
 TEST(SichuanText, SB49_ScoresThatDoNotFollow) {
   const std::string whole = record_of("mil", 1, "random");
-  const std::size_t at = whole.find("scores");
-  EXPECT_EQ(said_of(whole.substr(0, at) + "scores 99 0 0 -99\n"), "");
+  ASSERT_EQ(said_of(whole), "fine");
+  const std::size_t at = whole.find("scores ");
+  const std::string right = whole.substr(at + 7, whole.size() - at - 8);
+  EXPECT_EQ(said_of(whole.substr(0, at) + "scores 99 0 0 -99\n"),
+            fmt::format("line {}, column 8: the scores are {}, not '99 0 0 -99' (SB-14)",
+                        std::count(whole.begin(), whole.end(), '\n'), right));
   EXPECT_EQ(said_of(whole.substr(0, at)), "fine") << "without scores the deal is still running";
 }
 
