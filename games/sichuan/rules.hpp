@@ -409,6 +409,7 @@ constexpr Legality Sichuan::check_turn(const State& state, Seat seat, Move move)
   switch (move.kind()) {
     case Move::Kind::win:
       if (legal.win) return Legality::legal();
+      if (state.phase == Phase::after_pung) return breaks(clause::pung);
       return breaks(player.has_void() ? clause::void_first : clause::winning_hand);
     case Move::Kind::kong:
       if (legal.kongs.contains(move.tile())) return Legality::legal();
