@@ -116,7 +116,8 @@ constexpr void add_reading(Fan& fan, const Tables& tables, const Options& option
                            const Tiles& hidden, const Tiles& held) noexcept {
   const auto [regular, even, qualities] = reading_of(tables, player, hidden);
   bool outside = true;  // every meld has a 1 or a 9
-  for (const Meld& meld : player) outside = outside && !(mahjong::terminal_numbers & mahjong::NumberSet::only(meld.tile.number())).empty();
+  for (const Meld& meld : player)
+    outside = outside && !(mahjong::terminal_numbers & mahjong::NumberSet::only(meld.tile.number())).empty();
 
   const int only_outside = held.has_only(mahjong::terminal_numbers) ? options.terminals() : 0;
   const int generals = held.has_only(mahjong::royal_numbers) ? options.generals() : 0;
