@@ -55,10 +55,12 @@ inline constexpr std::size_t standing_count = 4;
 enum class Luck : std::uint8_t { kong_flower, after_kong, last_tile };
 inline constexpr std::size_t luck_count = 3;
 
+// Where a number has a largest value, its histogram has one cell more, which stays empty: the last cell of a histogram
+// means "or more".
 struct Counters {
   static constexpr TotalsRow rows[] = {{"games", 1},
                                        {"empty_walls", 1},
-                                       {"winners", players + 1},
+                                       {"winners", players + 2},
                                        {"places", players* players},
                                        {"at_once", players - 1},
                                        {"lucks", luck_count},
@@ -75,10 +77,10 @@ struct Counters {
                                        {"losses", players},
                                        {"score_squares", players},
                                        {"fan", most_fan + 1},
-                                       {"ready", players + 1},
-                                       {"draws", wall_size + 1},
-                                       {"discards", most_discards + 1},
-                                       {"first_wins", wall_size + 1},
+                                       {"ready", players + 2},
+                                       {"draws", wall_size + 2},
+                                       {"discards", most_discards + 2},
+                                       {"first_wins", wall_size + 2},
                                        {"scores", players* score_cells},
                                        {"highest", 2, TotalsRow::Join::largest},
                                        {"most_fan", 2, TotalsRow::Join::largest},
@@ -86,7 +88,7 @@ struct Counters {
 
   std::uint64_t games;
   std::uint64_t empty_walls;
-  std::uint64_t winners[players + 1];          // deals by the number of seats that won
+  std::uint64_t winners[players + 2];          // deals by the number of seats that won
   std::uint64_t places[players][players];      // by place and seat: first wins
   std::uint64_t at_once[players - 1];          // tiles won by one seat, two, three
   std::uint64_t lucks[luck_count];             // wins
@@ -103,10 +105,10 @@ struct Counters {
   std::uint64_t losses[players];                     // negative ones, without the sign
   std::uint64_t score_squares[players];
   std::uint64_t fan[most_fan + 1];             // of all wins
-  std::uint64_t ready[players + 1];            // empty walls by the number of seats that are ready
-  std::uint64_t draws[wall_size + 1];          // tiles drawn in a deal, replacements too
-  std::uint64_t discards[most_discards + 1];   // tiles discarded in a deal
-  std::uint64_t first_wins[wall_size + 1];     // tiles drawn before the first win
+  std::uint64_t ready[players + 2];            // empty walls by the number of seats that are ready
+  std::uint64_t draws[wall_size + 2];          // tiles drawn in a deal, replacements too
+  std::uint64_t discards[most_discards + 2];   // tiles discarded in a deal
+  std::uint64_t first_wins[wall_size + 2];     // tiles drawn before the first win
   std::uint64_t scores[players][score_cells];  // element 0 is -highest_score
   struct Extremes {
     Largest highest;   // score of a seat
