@@ -174,7 +174,7 @@ def duration(seconds):
 def difference(a, b):
     """Of two figures. The runs play the same deals, so the true error is smaller."""
     error = math.hypot(a.get("standard_error", 0), b.get("standard_error", 0))
-    return plus_minus(a["value"] - b["value"], error, True)
+    return plus_minus(a["value"] - b["value"], error)
 
 
 def about(main, settings):
@@ -204,9 +204,9 @@ def first_turn(main):
 
 {table(["seat", "score", "wins", "wins first", "self-draws", "deals in"], rows)}
 
-The dealer begins with 14 tiles and wins {first:.2f} points in a deal; the seat before the dealer in turn, seat 3, has
-{last:.2f}. *Wins* is the share of deals in which the seat wins, *wins first* of those in which nobody wins earlier;
-*deals in* counts winners on a tile of the seat.
+The dealer begins with 14 tiles. This is worth {first:.3f} points in a deal, and seat 3, which plays last, pays most of it:
+its score is {last:.3f}. *Wins* is the share of deals in which the seat wins, *wins first* the share in which nobody wins
+earlier. *Self-draws* and *deals in* are numbers per deal; if two win on one discard, that is dealing in twice.
 
 Where the points come from:
 
@@ -224,15 +224,20 @@ def endings(main):
     rows = [["three wins", share(main.games - walls, main.games)], ["empty wall", share(walls, main.games)]]
     rows += [[f"{n} winner{'s' if n != 1 else ''}", share(winners[n], main.games)] for n in range(3)]
     lengths = main.figures("mean_lengths")
-    named = ["have won", "are ready", "are not ready", "are pigs"]
+    named = ["has won", "ready (SB-24)", "not ready", "pig (SB-27)"]
+    players = [[name, f"{100 * times / (4 * walls):.4g} %"] for name, times in zip(named, standings)]
     return f"""## How deals end
 
 {table(["", "share of the deals"], rows)}
 
-The wall runs out in {100 * walls / main.games:.1f} % of the deals. Of the four players at an empty wall,
-{"; ".join(f"{100 * times / (4 * walls):.3g} % {name}" for name, times in zip(named, standings))}. {", ".join(
-        f"{n}: {100 * ready[n] / walls:.3g} %" for n in range(5))} is how many are ready. A deal has
-{mean(lengths[0], False)} draws and {mean(lengths[1], False)} discards; the first win comes after {mean(lengths[2], False)} draws.
+A deal has {mean(lengths[0], False)} draws and {mean(lengths[1], False)} discards.
+The first win comes after {mean(lengths[2], False)} draws.
+
+At an empty wall:
+
+{table(["of the players", "share"], players)}
+
+{table(["players ready", "share of the empty walls"], [[str(n), share(ready[n], walls)] for n in range(5)])}
 """
 
 
@@ -265,7 +270,8 @@ def fan(main, options):
 
 {table(["fan", "share of the wins", "points per deal", "points per win that has it"], rows)}
 
-*Points* are those that the losers would not have paid without this fan, with everything else as it was, under the cap.
+*Points* are what the losers would not have paid without this fan, with everything else as it was and under the cap. Fan
+that only an option counts are from the run with that option.
 A win has {main.fan():.4f} fan on average. The most valuable hand of the main run has {most[0]} fan before the cap (deal {most[1]});
 the highest score of a seat is {highest[0]} (deal {highest[1]}). `kiebitz record sichuan --seed {SEED} --deal {highest[1]}` shows it.
 """
@@ -295,9 +301,11 @@ def options_text(base, runs):
             "wins per deal", "empty walls"]
     return f"""## What each option brings
 
-Each option alone, with {grouped(base.games)} deals of seed {SEED} each. *Points paid* are all payments of a deal together, *spread* is the
-standard deviation of a player's score in a deal. The `steady` players do not change their play with the options, but they
-weigh what a hand is worth.
+Each option alone, with {grouped(base.games)} deals of seed {SEED} each, for example
+`{runs["cap=4"].command()}`.
+*Points paid* are all payments of a deal together, *spread* is the standard deviation of a player's score in a deal.
+`steady` looks at points only to choose between hands that are equally near, so most options hardly change its play.
+The {len(runs) + 1} runs of this section and the next took {duration(sum(run.seconds() for run in [base, *runs.values()]))}.
 
 {table(head, option_rows(base, runs))}
 """
@@ -311,17 +319,18 @@ def players_text(base, runs):
         rows.append([title, mean(run.figures("mean_scores")[0]), percent(run.figures("wins")[0]),
                      percent(run.figures("won_first")[0]), mean(run.figures("deal_ins")[0], False)])
     contrary = runs["contrary"]
-    cost = difference(contrary.figures("mean_scores")[0], base.figures("mean_scores")[0])
-    wins = 100 * (contrary.figures("wins")[0]["value"] - base.figures("wins")[0]["value"])
+    cost = difference(base.figures("mean_scores")[0], contrary.figures("mean_scores")[0])
+    wins = 100 * (base.figures("wins")[0]["value"] - contrary.figures("wins")[0]["value"])
     return f"""## What a void choice against the obvious suit costs
 
-`steady` gives up the suit of which it has the fewest tiles. `contrary` gives up the second and plays on like `steady`.
-{grouped(base.games)} deals each:
+`steady` gives up the suit of which it has the fewest tiles. `contrary` gives up the one with the second fewest and then
+plays like `steady`. {grouped(base.games)} deals each:
 
 {table(["", "score of seat 0", "wins", "wins first", "deals in"], rows)}
 
-The other void suit costs the dealer {cost} points in a deal, and {wins:+.2f} percentage points of its wins.
-(The runs play the same deals, so the error of the difference is smaller than given.) `{contrary.command()}`
+The wrong void suit costs the dealer {cost} points in a deal and {wins:.2f} percentage points of its wins. (The runs
+play the same deals, so the true error of the difference is smaller than this one.) The command is
+`{contrary.command()}`.
 """
 
 
@@ -329,7 +338,8 @@ def check_text(run):
     walls = run.total("empty_walls")
     return f"""## A count to check an engine with
 
-Of the first {grouped(run.games)} deals of seed {run.seed}, {grouped(run.games - walls)} end with three wins and {grouped(walls)} at an empty wall: `{run.command()}`.
+Of the first {grouped(run.games)} deals of seed {run.seed}, with `steady` players, {grouped(run.games - walls)} end with three wins and {grouped(walls)} at an empty wall:
+`{run.command()}`.
 """
 
 
