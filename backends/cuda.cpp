@@ -78,12 +78,12 @@ bool has_cuda(const std::string& program_folder) { return has_plugin(program_fol
 
 Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const std::string& program_folder,
                                             unsigned local_rank) {
-  const auto port = open_cuda_port(program_folder);
-  if (!port) return port.problem();
   auto job = simulation.device_job();
   if (!job) {
     return Problem("CUDA devices do not support " + simulation.description() + "; use --device cpu");
   }
+  const auto port = open_cuda_port(program_folder);
+  if (!port) return port.problem();
   job->totals = Totals(simulation.layout()).numbers().size();
   const int device = static_cast<int>(local_rank % static_cast<unsigned>(port->devices));
   CudaSession* session = nullptr;

@@ -58,7 +58,7 @@ class LineCounter final : public TextSink {
   std::uint64_t lines_ = 0;
 };
 
-// Deals per second in contest form, read from a real file; 0 if it could not be measured.
+// Deals per second in contest form, read from a real file; 0 if there is none or it could not be measured.
 double contest_speed(const AnyGame& game, std::uint64_t deals) {
   std::string path = std::filesystem::temp_directory_path() / "kiebitz-bench-XXXXXX";
   const process::Descriptor file(::mkostemp(path.data(), O_CLOEXEC));
@@ -127,8 +127,11 @@ void print_play(const AnyGame& game, const std::vector<Line>& lines) {
 void print(const AnyGame& game, const Report& report) {
   fmt::print("{} on one core", bold(game.title()));
   report.lines.empty() ? fmt::print("\n") : print_play(game, report.lines);
-  fmt::print("\ncontest form, a file of {} deals: {:.2f} million deals/s\n", report.contest_deals,
-             report.contest_per_second / 1e6);
+  fmt::print("\n");
+  if (report.contest_per_second > 0) {
+    fmt::print("contest form, a file of {} deals: {:.2f} million deals/s\n", report.contest_deals,
+               report.contest_per_second / 1e6);
+  }
   for (const MoreFigures& figures : report.more) fmt::print("{}", figures.text);
   fmt::print("signature {:016x}\n", report.signature);
 }
@@ -143,7 +146,7 @@ void print_json(const AnyGame& game, const Report& report) {
                             {"ns_per_game", line.timing.nanoseconds},
                             {"yardsticks_per_game", line.timing.yardsticks}});
   }
-  json["contest_deals_per_second"] = report.contest_per_second;
+  if (report.contest_per_second > 0) json["contest_deals_per_second"] = report.contest_per_second;
   json["signature"] = fmt::format("{:016x}", report.signature);
   for (const MoreFigures& figures : report.more) json.update(figures.json);
   fmt::print("{}\n", json.dump());

@@ -58,10 +58,12 @@ inline constexpr std::size_t standing_count = 4;
 enum class Luck : std::uint8_t { kong_flower, after_kong, last_tile };
 inline constexpr std::size_t luck_count = 3;
 
+// Where a number has a largest value, its histogram has one cell more, which stays empty: the last cell of a histogram
+// means "or more".
 struct CounterRows {
   static constexpr TotalsRow rows[] = {{"games", 1},
                                        {"empty_walls", 1},
-                                       {"winners", players + 1},
+                                       {"winners", players + 2},
                                        {"places", players* players},
                                        {"at_once", players - 1},
                                        {"lucks", luck_count},
@@ -78,10 +80,10 @@ struct CounterRows {
                                        {"losses", players},
                                        {"score_squares", players},
                                        {"fan", most_fan + 1},
-                                       {"ready", players + 1},
-                                       {"draws", wall_size + 1},
-                                       {"discards", most_discards + 1},
-                                       {"first_wins", wall_size + 1},
+                                       {"ready", players + 2},
+                                       {"draws", wall_size + 2},
+                                       {"discards", most_discards + 2},
+                                       {"first_wins", wall_size + 2},
                                        {"scores", players* score_cells},
                                        {"highest", 2, TotalsRow::Join::largest},
                                        {"most_fan", 2, TotalsRow::Join::largest},
@@ -99,7 +101,7 @@ struct CountersOf : CounterRows {
   } counts;
   struct Histograms {
     Cell empty_walls;
-    Cell winners[players + 1];          // deals by the number of seats that won
+    Cell winners[players + 2];          // deals by the number of seats that won
     Cell places[players][players];      // by place and seat: first wins
     Cell at_once[players - 1];          // tiles won by one seat, two, three
     Cell lucks[luck_count];             // wins
@@ -116,10 +118,10 @@ struct CountersOf : CounterRows {
     Cell losses[players];                     // negative ones, without the sign
     Cell score_squares[players];
     Cell fan[most_fan + 1];             // of all wins
-    Cell ready[players + 1];            // empty walls by the number of seats that are ready
-    Cell draws[wall_size + 1];          // tiles drawn in a deal, replacements too
-    Cell discards[most_discards + 1];   // tiles discarded in a deal
-    Cell first_wins[wall_size + 1];     // tiles drawn before the first win
+    Cell ready[players + 2];            // empty walls by the number of seats that are ready
+    Cell draws[wall_size + 2];          // tiles drawn in a deal, replacements too
+    Cell discards[most_discards + 2];   // tiles discarded in a deal
+    Cell first_wins[wall_size + 2];     // tiles drawn before the first win
     Cell scores[players][score_cells];  // element 0 is -highest_score
   } histograms;
   struct Extremes {

@@ -149,9 +149,10 @@ constexpr void add_situation(Fan& fan, const Options& options, const Situation& 
   if (situation.earth) fan.raise_to(FanItem::earth, options.cap());
 }
 
-// The fan of a complete hand; `hidden` has the winning tile.
-constexpr Fan fan_of(const Tables& tables, const Options& options, const Player& player, const Tiles& hidden,
-                     const Situation& situation) noexcept {
+// The fan of a complete hand; `hidden` has the winning tile. A call, because it is needed in many places and rarely
+// runs.
+[[gnu::noinline]] constexpr Fan fan_of(const Tables& tables, const Options& options, const Player& player,
+                                       const Tiles& hidden, const Situation& situation) noexcept {
   Tiles held = hidden;
   TileSet kongs;
   bool concealed = true;

@@ -137,7 +137,8 @@ class Prospects {
     look(prospect, first, second, after);
   }
 
-  constexpr void look(Prospect& prospect, SuitTiles first, SuitTiles second, const Draws& after) const noexcept {
+  [[gnu::noinline]] constexpr void look(Prospect& prospect, SuitTiles first, SuitTiles second,
+                                        const Draws& after) const noexcept {
     const auto& with_second = together_[tables_.row_of(second)];
     const auto& with_first = together_[tables_.row_of(first)];
     std::uint32_t in_first = 0;

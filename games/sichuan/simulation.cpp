@@ -98,7 +98,7 @@ class Reporter {
     for (std::size_t place = 0; place < players; ++place) {
       if (place == players - 1 && sum_of(seats_of("places", place)) == 0) continue;  // only if winners stay
       add_shares(std::string(keys[place]), {titles[place], {}}, seats_of("places", place), games_,
-                 {"report|who win the same tile share a place"});
+                 {"report|seats that win the same tile share a place"});
     }
   }
 
@@ -174,11 +174,13 @@ class Reporter {
     static_assert(std::size(items) == fan_item_count);
     Section& wins = add("fan_items", "report|wins with a fan", Kind::shares, {"report|of all wins"});
     for (std::size_t i = 0; i < fan_item_count; ++i) {
+      if (row("fan_items")[i] == 0) continue;  // most options allow only some of them
       wins.figures.push_back(share({items[i], {}}, row("fan_items")[i], wins_));
     }
     Section& points = add("fan_points", "report|points that a fan brings", Kind::counts,
                           {"report|in all, and in a deal on average", "report|what would not be paid without it"});
     for (std::size_t i = 0; i < fan_item_count; ++i) {
+      if (row("fan_items")[i] == 0) continue;
       points.figures.push_back(per_game({items[i], {}}, row("fan_points")[i]));
     }
   }
@@ -197,6 +199,7 @@ class Reporter {
     static_assert(std::size(names) == payment_count);
     Section& points = add("payments", "report|points paid", Kind::counts, {"report|in all, and in a deal on average"});
     for (std::size_t i = 0; i < payment_count; ++i) {
+      if (row("payments")[i] == 0) continue;
       points.figures.push_back(per_game({names[i], {}}, sum_of(seats_of("received", i))));
     }
   }

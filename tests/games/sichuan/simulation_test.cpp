@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "backends/cuda.hpp"
 #include "backends/workers.hpp"
 #include "games/sichuan/counters.hpp"
 #include "games/sichuan/kit.hpp"
@@ -390,6 +391,13 @@ TEST(SichuanSimulation, ReportsAreWrittenInEveryLanguage) {
     for (const Phrase& phrase : book) EXPECT_TRUE(known.emplace(phrase.key).second) << phrase.key;
     EXPECT_EQ(known, used);
   }
+}
+
+TEST(SichuanSimulation, ADeviceIsRefusedByNameWhetherThereIsOneOrNot) {
+  const auto refused = on_cuda(*simulation_of({}, "", false), "/nowhere", 0);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.problem().message(),
+            "CUDA devices do not support sichuan, mil, steady steady steady steady; use --device cpu");
 }
 
 TEST(SichuanSimulation, IsDescribedByItsRulesAndPlayers) {
