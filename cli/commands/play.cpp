@@ -88,6 +88,10 @@ class Terminal {
     const std::string_view known = phrase_text(book_, key);
     return std::string(known.empty() ? key : known);
   }
+  std::string title() const {
+    const std::string_view known = phrase_text(book_, "title");
+    return std::string(known.empty() ? game_.title() : known);
+  }
   std::string faint(const std::string& text) const { return plain_ ? text : dim(text); }
 
   void begin() {
@@ -97,7 +101,7 @@ class Terminal {
       facts.push_back({"deal", std::to_string(deal->number)});
       facts.push_back({"seed", std::to_string(deal->seed)});
     }
-    fmt::print("{}: {}\n", bold(game_.title()), say(deal != nullptr ? "address" : "begin", std::move(facts)));
+    fmt::print("{}: {}\n", bold(title()), say(deal != nullptr ? "address" : "begin", std::move(facts)));
     told_ = before_ = 0;
     changed_ = true;
     show_news();
@@ -208,7 +212,7 @@ class Terminal {
     switch (command_of(line)) {
       case PlayCommand::help: {
         const Texts cards = hand();
-        fmt::print("{}", say("help", {{"card", cards.empty() ? "" : cards.front()}}));
+        fmt::print("{}", say("help", {{"card", cards.empty() ? "" : cards.front()}, {"rule", some_rule()}}));
         break;
       }
       case PlayCommand::hint: show_hint(); break;
@@ -276,6 +280,7 @@ class Terminal {
     const auto move = moves.size() > 1 ? chosen(moves) : std::optional(moves.empty() ? text : moves.front());
     if (!move) return;
     auto refused = match_.play(person_, *move);
+    if (refused && !refused->is_move) refused = played_as_cards(*move, std::move(*refused));
     if (refused && !refused->is_move) {  // perhaps lower case
       const auto capital = match_.play(person_, upper(*move));
       if (!capital || capital->is_move) refused = capital;
@@ -284,6 +289,17 @@ class Terminal {
     before_ = told_;
     changed_ = true;
     show_news();
+  }
+
+  // Cards alone that no legal move has are refused as what the legal moves do with cards: "9D" as "discard 9D".
+  std::optional<Refusal> played_as_cards(const std::string& text, Refusal refused) {
+    if (cards_in(text).size() != words_of(text).size()) return refused;
+    for (const std::string& move : table().moves(person_)) {
+      if (cards_in(move).empty() || move.find(' ') == move.npos) continue;
+      auto again = match_.play(person_, move.substr(0, move.find(' ') + 1) + text);
+      if (!again || again->is_move) return again;
+    }
+    return refused;
   }
 
   std::string choice_term(const std::string& move) const { return term("choice: " + choice_in(move)); }
@@ -327,6 +343,13 @@ class Terminal {
     told_ = table().step_count();
     before_ = 0;
     fmt::print("{}\n", say(changed_ ? "undone" : "nothing to undo"));
+  }
+
+  // The name of a rule, as an example.
+  std::string some_rule() const {
+    const RulesText rules = rules_in(rules_markdown(game_.name(), language_));
+    constexpr std::size_t seventh = 6;
+    return rules.clauses.empty() ? "" : rules.clauses[std::min(seventh, rules.clauses.size() - 1)].clause;
   }
 
   void show_rule(const std::string& name) const {

@@ -27,7 +27,7 @@ inline constexpr Phrase english[] = {
     {"fits", "may be discarded"},
 
     {"fact: side", "give three tiles of one suit to {side}: type them, as in 1D 4D 9D"},
-    {"fact: void_4", "void suits: {void_1}, {void_2}, {void_3}, {void_4}"},
+    {"fact: void_4", "void suits: {void_1} / {void_2} / {void_3} / {void_4}"},
     {"fact: kongs", "possible kong: {kongs}"},
     {"fact: drawn", "just drawn: {drawn}"},
     {"fact: from", "{from} offers {offered}"},
@@ -114,7 +114,7 @@ inline constexpr Phrase english[] = {
     {"wins on a discard, closed", "{seat} wins on {tile} from {from} (points: {points}). [SB-9, SB-17, SB-18]"},
     {"wins by robbing", "{seat} wins on the kong tile {tile} of {from} (fan: {fan}, points: {points}). [SB-11, SB-18]"},
     {"wins by robbing, closed", "{seat} wins on the kong tile {tile} of {from} (points: {points}). [SB-11, SB-18]"},
-    {"item", "    {fan} for {item} [SB-18, SB-30, SB-37, SB-38, SB-39, SB-40, SB-41]"},
+    {"item", "    {item}: {fan} fan [SB-18, SB-30, SB-37, SB-38, SB-39, SB-40, SB-41]"},
     {"capped", "    only {cap} fan count [SB-18, SB-29]"},
     {"robbing alone", "    the win after a kong does not count besides the robbing [SB-45]"},
     {"situation uncounted", "    the way the tile was won counts no fan [SB-47]"},
@@ -144,6 +144,7 @@ inline constexpr Phrase english[] = {
     {"keeps kong points", "{seat} keeps the points of the kongs, although not ready. [SB-34]"},
     {"all alike", "Nobody pays for a ready hand: either all hands left are ready or none is. [SB-27]"},
 
+    {"all wins", "Who won, and with what: [SB-17, SB-18]"},
     {"settlement", "Who paid whom, and for what: [SB-28]"},
     {"no payments", "Nobody has paid anything. [SB-28]"},
     {"sum", "{seat}: received {received}, paid {paid}, score {score} [SB-28]"},
@@ -167,6 +168,8 @@ inline constexpr Phrase english[] = {
     {"discards, distance, more alive",
      "{seat} discards {tile}: distance {becomes} {distance}, {live} tiles alive instead of {fewer} with {other}. "
      "[SB-24]"},
+    {"discards, closed",
+     "{seat} discards {tile}: the hand stays as near to a win as it can be, with the most live tiles. [SB-24]"},
     {"is", "is"},
     {"stays at", "stays"},
     {"falls to", "falls to"},

@@ -151,4 +151,12 @@ std::vector<Sentence> reasons(const View& view, Move move) {
   return {pass_reason(view, legal)};
 }
 
+std::vector<Sentence> closed_reasons(const View& view, Move move) {
+  if (view.has_offer() || move.is(Move::Kind::win) || !view.knows_void()) return {};
+  const std::vector<Fact> facts = {{"seat", view.seat()}, {"tile", shown(move.tile())}};
+  if (move.is(Move::Kind::kong)) return {say("makes a kong, no farther", facts)};
+  if (view.own().has_won()) return {say("must discard the tile drawn", facts)};
+  return {say(view.own().accepts(move.tile()) ? "discards, closed" : "must discard the void suit", facts)};
+}
+
 }  // namespace kiebitz::sichuan

@@ -10,6 +10,8 @@ namespace kiebitz::sichuan {
 
 // The first sentence names the move.
 std::vector<Sentence> reasons(const View& view, Move move);
+// The same for a reader who does not see the hand; only for moves that everybody sees.
+std::vector<Sentence> closed_reasons(const View& view, Move move);
 
 // The key of a suit in the phrasebooks.
 Term term_of(Suit suit);

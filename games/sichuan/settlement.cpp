@@ -224,6 +224,7 @@ std::vector<Passage> told_settlement(const Sichuan& game, const State& state, co
   Passage payments;
   for (const Event& event : events) {
     if (const auto* const win = std::get_if<WinEvent>(&event)) {
+      if (wins.sentences.empty()) wins.sentences.push_back(say("all wins"));
       std::ranges::move(told(*win, game.options(), true), std::back_inserter(wins.sentences));
     } else if (const auto* const payment = std::get_if<PaymentEvent>(&event)) {
       if (payments.sentences.empty()) payments.sentences.push_back(say("settlement"));

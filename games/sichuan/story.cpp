@@ -81,7 +81,6 @@ void add_winners(const View& view, std::vector<Fact>& facts) {
 
 std::vector<Fact> facts_of(const View& view) {
   std::vector<Fact> facts;
-  if (view.phase() == Phase::exchanging) facts.push_back({"side", side(view.direction())});
   if (view.knows_void()) {
     for (std::size_t i = 0; i < players; ++i) {
       facts.push_back({void_names[i], term_of(view.void_suit(seat_at(i)))});
@@ -96,6 +95,7 @@ std::vector<Fact> facts_of(const View& view) {
   if (view.bar() != Player::no_bar && !view.over()) facts.push_back({"bar", std::int64_t{view.bar()}});
   add_winners(view, facts);
   for (std::size_t i = 0; i < players; ++i) facts.push_back({score_names[i], std::int64_t{view.score(seat_at(i))}});
+  if (view.phase() == Phase::exchanging) facts.push_back({"side", side(view.direction())});
   return facts;
 }
 
@@ -128,9 +128,13 @@ Told Teller::play(Seat seat, Move move, std::string_view chosen_by, Sight sight)
   const State before = state_;
   const View view = game_.view(before, seat);
   Told told;
-  if (sees(sight, seat)) {
-    const bool steady = chosen_by == Steady::name && Steady{}(view) == move;
-    (steady ? told.reasons : told.choices) = steady ? reasons(view, move) : choices(view);
+  const bool steady = chosen_by == Steady::name;
+  if (!sees(sight, seat)) {
+    if (steady) told.reasons = closed_reasons(view, move);
+  } else if (steady && Steady{}(view) == move) {
+    told.reasons = reasons(view, move);
+  } else {
+    told.choices = choices(view);
   }
   told.act = act(view, move);
   Listener listener(game_, state_, kong_tile(before, move));
