@@ -162,16 +162,22 @@ class Pair {
 struct Manner {
   std::uint32_t careful = 0;  // moves by Steady, of 8
   std::uint32_t passes = 0;   // of 8: of the claims and wins that it would take
+  std::uint32_t kongs = 0;    // of 8: of the kongs and pungs that it can make, so that kongs are robbed and given back
 };
 
 Move choose(const View& view, const Manner& manner, RandomStream& random) {
   MoveList<Move> moves;
   view.moves(moves);
   const Move any = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  const Legal legal = view.legal();
+  if (!legal.win && random.below(8) < manner.kongs) {
+    if (legal.claim_kong) return Move::claim_kong();
+    if (!legal.kongs.empty()) return Move::kong(*legal.kongs.begin());
+    if (legal.pung) return Move::pung();
+  }
   if (random.below(8) >= manner.careful) return any;
   const Move wanted = Steady{}(view);
-  const bool can_pass = view.legal().pass;
-  if (!can_pass || random.below(8) >= manner.passes) return wanted;
+  if (!legal.pass || random.below(8) >= manner.passes) return wanted;
   return Move::pass();
 }
 
@@ -236,7 +242,7 @@ std::optional<std::string> difference(Deal deal, Coverage& coverage) {
   const Sichuan game(mahjong::tables(), options);
   const Deck deck = game.deck(deal);
   Manner manners[players];
-  for (Manner& manner : manners) manner = {random.below(9), random.below(4)};
+  for (Manner& manner : manners) manner = {random.below(9), random.below(4), random.below(8)};
   Pair both(game, deck);
   std::string record = fmt::format("rules {}\ndeck {}\n", to_text(options), to_text(deck));
   std::string found = both.difference();

@@ -309,6 +309,13 @@ TEST(Sichuan, SB11_ATileHeldLongerMayBeRobbedToo) {
   EXPECT_EQ(at.hand(0), "19D");
 }
 
+TEST(Sichuan, SB11_WhoeverIsRobbedWaitsWithTheHandThatIsLeft) {
+  Position at("5B p5B -M +1D | 46B 11D -M | |", "7D 8D");
+  EXPECT_EQ(at.waits(0), "5B");
+  at.play("0 kong 5B, 1 win");
+  EXPECT_EQ(at.waits(0), "1D");
+}
+
 TEST(Sichuan, SB11_IfAllPassTheKongStands) {
   Position at("19D p5B -M +5B | 46B 11D -M | | 46B 33D -M", "7D 8D");
   at.play("0 kong 5B, 3 pass, 1 pass");
@@ -565,7 +572,12 @@ TEST(Sichuan, SB15_WhatIsImaginedLooksTheSameAndKeepsWhatIsKnown) {
           for (std::size_t k = 0; k < players && state.phase > Phase::choosing_void; ++k) {
             const Player& player = other.players[k];
             ASSERT_EQ(player.hidden.size(), state.players[k].hidden.size());
-            if (k == i || !state.players[k].kept_void_out) continue;
+            if (k == i) continue;
+            Player waiting = player;
+            const bool at_turn = state.phase == Phase::playing || state.phase == Phase::robbing;
+            if (at_turn && state.turn == seat_at(k)) waiting.hidden.remove(other.drawn);
+            ASSERT_EQ(player.waits, completing(mahjong::tables(), waiting));
+            if (!state.players[k].kept_void_out) continue;
             const int held = state.players[k].hidden.of(player.void_suit).size();  // drawn since
             const int drawn = state.turn == seat_at(k) && state.phase == Phase::playing ? 1 : 0;
             ASSERT_LE(player.hidden.of(player.void_suit).size(), held + drawn) << "known to be gone";
@@ -616,6 +628,17 @@ TEST(Sichuan, SB15_TheTileOfAnAddedKongIsKnown) {
     const State other = at.game().imagine(at.state(), Seat{1}, random);
     ASSERT_GE(other.players[0].hidden.count(Tile::of(Suit::bamboo, 5)), 1);
     ASSERT_TRUE(other.waiting.contains(Seat{1}));
+  }
+}
+
+TEST(Sichuan, SB15_WhoeverHasAnsweredIsNotAskedAgain) {
+  Position at("-M +5B | 46B 11D -M | | 55B 22D -M", "7D 8D 9D");
+  at.play("0 discard 5B, 3 pass");
+  RandomStream random({1, 2}, 0x1111);
+  for (int i = 0; i < 20; ++i) {
+    const State other = at.game().imagine(at.state(), Seat{3}, random);
+    ASSERT_FALSE(other.waiting.contains(Seat{3}));
+    ASSERT_FALSE(other.waiting.empty());
   }
 }
 
@@ -965,6 +988,12 @@ TEST(Sichuan, SB28_PaymentsAddUpToZero) {
 
 // --- options ---
 
+TEST(Sichuan, SB48_CombinationsWithoutMeaning) {
+  EXPECT_FALSE(read_options("mil heaven_and_earth=cap cap=none").ok());
+  EXPECT_FALSE(read_options("mil pig=cap cap=none").ok());
+  EXPECT_FALSE(read_options("mil robbed_after_kong=robbing situations=0").ok());
+}
+
 TEST(Sichuan, SB29_Cap) {
   const auto points = [](int fan, std::string_view rules) { return points_of(fan, *read_options(rules)); };
   EXPECT_EQ(points(5, "mil"), 8);
@@ -1124,6 +1153,17 @@ TEST(Sichuan, SB37_Heaven) {
   EXPECT_EQ(kong.won(), "0: 2 fan, 4") << "a dealer who makes a kong first has no heaven";
 }
 
+TEST(Sichuan, SB37_HeavenIsWorthAtLeastTheCap) {
+  const auto won = [](std::string_view rules) {
+    Position at(deck_of("12345678911122D"), rules);
+    at.play("0 void M, 1 void M, 2 void D, 3 void D, 0 win");
+    return at.won();
+  };
+  EXPECT_EQ(won("mil"), "0: 3 fan, 8") << "one suit and a root";
+  EXPECT_EQ(won("mil heaven_and_earth=cap cap=5"), "0: 5 fan, 32") << "the cap, and nothing besides";
+  EXPECT_EQ(won("mil heaven_and_earth=cap concealed=1"), "0: 4 fan, 8") << "more than the cap already";
+}
+
 TEST(Sichuan, SB37_Earth) {
   const std::string_view rules = "mil heaven_and_earth=cap";
   const std::string hands = "1122334455667M 9M | 123456789D 1112B";
@@ -1132,10 +1172,10 @@ TEST(Sichuan, SB37_Earth) {
   if (at.asked() != "1") at.play("2 pass");
   at.play("1 win");
   EXPECT_EQ(at.won(), "1: 3 fan, 8");
-  // A pung before it prevents earth.
-  Position pung(deck_of("1122334455667M 9M | 123456789D 1112B | 99M 4B", "2B"), rules);
-  pung.play("0 void D, 1 void M, 2 void D, 3 void D, 0 discard 9M, 2 pung");
-  EXPECT_FALSE(pung.state().untouched);
+  Position pung("-M +5B | | 55B 19D -M | 46B 11D -M", "5B 1M", rules);
+  pung.state().untouched = true;
+  pung.play("0 discard 5B, 2 pung, 3 pass, 2 discard 9D, 3 win");
+  EXPECT_EQ(pung.won(), "3: 0 fan, 1") << "not after a pung";
 }
 
 TEST(Sichuan, SB37_EarthIsOnTheVeryFirstDrawOfAnotherPlayer) {
