@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "engine/simulation_of.hpp"
-#include "games/mahjong/kit.hpp"
 #include "games/sichuan/counters.hpp"
 #include "games/sichuan/kit.hpp"
 
