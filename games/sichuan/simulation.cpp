@@ -6,6 +6,7 @@
 #include "engine/simulation_of.hpp"
 #include "games/sichuan/counters.hpp"
 #include "games/sichuan/kit.hpp"
+#include "games/sichuan/seating.hpp"
 
 namespace kiebitz::sichuan {
 
@@ -137,12 +138,12 @@ class Reporter {
   }
 
   void add_ways() {
-    const auto times = [&](Event event) { return sum_of(seats_of("events", static_cast<std::size_t>(event))); };
+    const auto times = [&](SeatEvent event) { return sum_of(seats_of("events", static_cast<std::size_t>(event))); };
     Section& ways = add("ways", "report|how a hand is won", Kind::shares, {"report|of all wins"});
     ways.drawn = true;
-    ways.figures = {share("report|self-draw", times(Event::self_draw), wins_),
-                    share("report|discard", times(Event::won_discard), wins_),
-                    share("report|robbed kong", times(Event::won_robbing), wins_)};
+    ways.figures = {share("report|self-draw", times(SeatEvent::self_draw), wins_),
+                    share("report|discard", times(SeatEvent::won_discard), wins_),
+                    share("report|robbed kong", times(SeatEvent::won_robbing), wins_)};
     constexpr std::string_view lucks[] = {"report|on the replacement of a kong", "report|on the discard after a kong",
                                           "report|on the last tile"};
     Section& special = add("lucks", "report|special wins", Kind::shares, {"report|of all wins"});
@@ -253,39 +254,6 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-// Who sits where. A seating makes the players of one deal, given their dice.
-template <class Player>
-struct AllAlike {
-  static Player seated(RandomStream dice) {
-    if constexpr (Player::deterministic) {
-      return {};
-    } else {
-      return Player(dice);
-    }
-  }
-};
-
-// The players that choose at random share one stream of dice.
-class Mixed {
- public:
-  Mixed(SeatSet random, SeatSet contrary) : random_(random), contrary_(contrary) {}
-
-  struct Players {
-    Move operator()(const View& view) {
-      if (random.contains(view.seat())) return dice(view);
-      return contrary.contains(view.seat()) ? Contrary{}(view) : Steady{}(view);
-    }
-    SeatSet random;
-    SeatSet contrary;
-    Random dice;
-  };
-  Players seated(RandomStream dice) const { return {random_, contrary_, Random(dice)}; }
-
- private:
-  SeatSet random_;
-  SeatSet contrary_;
-};
-
 template <class Seating>
 class SichuanSimulation final : public SimulationOf<Counters> {
  public:
@@ -294,6 +262,18 @@ class SichuanSimulation final : public SimulationOf<Counters> {
 
   std::vector<Section> report(const Totals& totals) const override { return Reporter(totals).report(); }
   std::uint64_t deals_at_a_time() const override { return usual_block / 64; }
+  std::optional<DeviceJob> device_job() const override {
+    const Options& options = game_.options();
+    if (options.cap() == Options::no_cap || options.flowing()) return std::nullopt;  // see most_on_device
+    DeviceJob job{Sichuan::name.data(), players};  // NOLINT(bugprone-suspicious-stringview-data-usage): a literal
+    job.variant = seating_.variant();
+    job.options = bits_of(options);
+    job.tables = &game_.tables();
+    job.table_bytes = sizeof(Tables);
+    job.signature = signature();
+    job.most_deals = most_on_device;
+    return job;
+  }
 
  private:
   void add(DealRange deals, Counters& sums) const override { play(game_, seating_, deals, sums); }
@@ -301,7 +281,7 @@ class SichuanSimulation final : public SimulationOf<Counters> {
   static void play(const Sichuan& game, const Seating& seating, DealRange deals, Counters& sums) {
     for (std::uint64_t i = 0; i < deals.count; ++i) {
       const Deal deal = deals.at(i);
-      count_deal(game, deal, game.deck(deal), seating.seated(dice_of(deal)), sums);
+      count_deal(game, deal, deal.number, seating.seated(dice_of(deal)), sums);
     }
   }
 

@@ -24,9 +24,13 @@ class Random {
     if (legal.win && pick-- == 0) return Move::win();
     if (legal.pung && pick-- == 0) return Move::pung();
     if (legal.claim_kong && pick-- == 0) return Move::claim_kong();
-    if (pick < legal.kongs.size()) return Move::kong(nth(legal.kongs, pick));
-    pick -= legal.kongs.size();
-    return pick < legal.discards.size() ? Move::discard(nth(legal.discards, pick)) : Move::pass();
+    const auto place = static_cast<std::uint32_t>(pick);
+    const auto kongs = static_cast<std::uint32_t>(legal.kongs.size());
+    if (place < kongs) return Move::kong(legal.kongs.nth(place));
+    if (place - kongs < static_cast<std::uint32_t>(legal.discards.size())) {
+      return Move::discard(legal.discards.nth(place - kongs));
+    }
+    return Move::pass();
   }
 
  private:
@@ -34,11 +38,6 @@ class Random {
     MoveList<Move> moves;
     view.moves(moves);
     return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
-  }
-  static constexpr Tile nth(TileSet tiles, int n) noexcept {
-    std::uint32_t bits = tiles.bits();
-    for (; n > 0; --n) bits &= bits - 1;
-    return TileSet(bits).first();
   }
 
   RandomStream random_;
@@ -76,8 +75,8 @@ struct Steady {
 
  protected:
   static constexpr int missing_without(const Tables& tables, const Tiles& hidden, Suit suit) noexcept {
-    const SuitTiles first = hidden.of(suit == Suit::dots ? Suit::bamboo : Suit::dots);
-    const SuitTiles second = hidden.of(suit == Suit::myriads ? Suit::bamboo : Suit::myriads);
+    const SuitTiles first = hidden.of(first_suit(suit));
+    const SuitTiles second = hidden.of(second_suit(suit));
     return tables.missing_together[mahjong::sentences][tables.row_of(first)][tables.row_of(second)];
   }
 
