@@ -161,7 +161,7 @@ constexpr Phrase german[] = {
     {"must discard the void suit", "{seat} wirft {tile} ab: Die Fehlfarbe muss zuerst weg."},
     {"must discard the tile drawn",
      "{seat} wirft {tile} ab: Wer gewonnen hat, darf nur den eben gezogenen Stein abwerfen."},
-    {"must discard", "{seat} wirft {tile} ab, den einzigen Stein der Hand."},
+    {"must discard", "{seat} wirft {tile} ab, die einzige Sorte der Hand."},
     {"discards, ready", "{seat} wirft {tile} ab: wartet, {live} Steine zum Sieg sind noch da."},
     {"discards, ready, more alive",
      "{seat} wirft {tile} ab: wartet, {live} Steine zum Sieg sind noch da statt {fewer} mit {other}."},
@@ -218,6 +218,9 @@ constexpr Phrase german[] = {
     {"refused: too few for a pung", "Ein Pung braucht zwei {tile} auf der Hand."},
     {"refused: too few for a kong", "Ein Kong vom Abwurf braucht drei {tile} auf der Hand."},
     {"refused: answer first", "{tile} liegt bereit: Antworte mit win, pung, kong oder pass."},
+
+    // Reports, keyed by the English text.
+    {"wins", "Siege"},
 };
 
 constexpr Phrase chinese[] = {
@@ -371,7 +374,7 @@ constexpr Phrase chinese[] = {
     {"takes the win", "{seat}能胡就胡。"},
     {"must discard the void suit", "{seat}打{tile}：缺门的牌要先打。"},
     {"must discard the tile drawn", "{seat}打{tile}：胡了的人只能打刚摸的牌。"},
-    {"must discard", "{seat}打{tile}，手里只有这一张。"},
+    {"must discard", "{seat}打{tile}，手里只有这一种。"},
     {"discards, ready", "{seat}打{tile}：下叫，能胡的牌还有{live}张。"},
     {"discards, ready, more alive", "{seat}打{tile}：下叫，能胡的牌还有{live}张；打{other}只有{fewer}张。"},
     {"discards, distance", "{seat}打{tile}：{becomes}{distance}向听，有用的牌还有{live}张。"},
@@ -423,6 +426,9 @@ constexpr Phrase chinese[] = {
     {"refused: too few for a pung", "碰要手里有两张{tile}。"},
     {"refused: too few for a kong", "点杠要手里有三张{tile}。"},
     {"refused: answer first", "{tile}等着回答：win、pung、kong 或 pass。"},
+
+    // Reports: the key is the English text.
+    {"wins", "胡牌"},
 };
 
 }  // namespace
