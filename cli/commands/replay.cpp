@@ -53,6 +53,14 @@ std::string summary(const Record& record, const Table& table) {
   return text;
 }
 
+// The record of a whole deal ends too early.
+Problem cut_off(const Record& record, const Table& table) {
+  const SeatSet to_act = table.to_act();
+  const Message expected = to_act.empty() ? Message("the line 'scores'")
+                                          : Message(fmt::format("the move of seat {}", index(to_act.first())));
+  return {record.end, "the end of the record", expected, {}};
+}
+
 }  // namespace
 
 Exit run_replay(Arguments& arguments) {
@@ -75,6 +83,10 @@ Exit run_replay(Arguments& arguments) {
   const auto table = record ? replay(*record) : Result<std::unique_ptr<Table>>(record.problem());
   if (!table) {
     complain("kiebitz replay", table.problem().message());
+    return Exit::bad_input;
+  }
+  if (record->game->records_whole_deals() && !record->scores) {
+    complain("kiebitz replay", cut_off(*record, **table).message());
     return Exit::bad_input;
   }
   DescriptorSink sink;

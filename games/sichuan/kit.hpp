@@ -33,14 +33,16 @@ struct Kit : KitDefaults {
   static constexpr bool has_pictures = true;
   static std::string picture(std::string_view tiles);
 
-  static std::vector<std::string_view> strategies() { return {Steady::name, Random::name}; }
+  static std::vector<std::string_view> strategies() { return {Steady::name, Random::name, Contrary::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
     if (name == Steady::name) return use([](RandomStream) { return Steady{}; }), true;
     if (name == Random::name) return use([](RandomStream dice) { return Random(dice); }), true;
+    if (name == Contrary::name) return use([](RandomStream) { return Contrary{}; }), true;
     return false;
   }
 
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup);
   static Extras extras();
 };
 

@@ -1,5 +1,6 @@
 #include "games/sichuan/kit.hpp"
 #include "games/sichuan/phrases.hpp"
+#include "games/sichuan/report_phrases.hpp"
 
 namespace kiebitz::sichuan {
 
@@ -218,9 +219,6 @@ constexpr Phrase german[] = {
     {"refused: too few for a pung", "Ein Pung braucht zwei {tile} auf der Hand."},
     {"refused: too few for a kong", "Ein Kong vom Abwurf braucht drei {tile} auf der Hand."},
     {"refused: answer first", "{tile} liegt bereit: Antworte mit win, pung, kong oder pass."},
-
-    // Reports, keyed by the English text.
-    {"wins", "Siege"},
 };
 
 constexpr Phrase chinese[] = {
@@ -426,13 +424,20 @@ constexpr Phrase chinese[] = {
     {"refused: too few for a pung", "碰要手里有两张{tile}。"},
     {"refused: too few for a kong", "点杠要手里有三张{tile}。"},
     {"refused: answer first", "{tile}等着回答：win、pung、kong 或 pass。"},
-
-    // Reports: the key is the English text.
-    {"wins", "胡牌"},
 };
+
+std::vector<Phrase> joined(Phrasebook sentences, Phrasebook report) {
+  std::vector<Phrase> all(sentences.begin(), sentences.end());
+  all.insert(all.end(), report.begin(), report.end());
+  return all;
+}
 
 }  // namespace
 
-Phrasebook Kit::phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
+Phrasebook Kit::phrasebook(Language language) {
+  static const std::vector<Phrase> in_german = joined(german, german_report);
+  static const std::vector<Phrase> in_chinese = joined(chinese, chinese_report);
+  return in_language<Phrasebook>(language, {english, in_german, in_chinese});
+}
 
 }  // namespace kiebitz::sichuan
