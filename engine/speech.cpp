@@ -29,8 +29,7 @@ Json Speech::rows(const std::vector<ViewRow>& rows) const {
   Json json = Json::array();
   for (const ViewRow& row : rows) {
     Json each = json_of(row);
-    const std::string_view place = phrase_text(book_, row.place);
-    each["label"] = row.seat ? player_name(*row.seat, book_) : std::string(place.empty() ? row.place : place);
+    each["label"] = row_label(row, book_);
     if (row.marked) each["marked"] = *row.marked;
     json.push_back(std::move(each));
   }
@@ -62,6 +61,14 @@ std::string_view Speech::mark(std::string_view phrase) const {
   const auto marks = game_->marks();
   const auto found = std::ranges::find(marks, phrase, &Mark::phrase);
   return found == marks.end() ? std::string_view{} : found->kind;
+}
+
+std::string row_label(const ViewRow& row, Phrasebook book) {
+  const std::string_view known = phrase_text(book, row.place);
+  const std::string place(known.empty() ? row.place : known);
+  if (!row.seat) return place;
+  const std::string player = player_name(*row.seat, book);
+  return row.place == "hand" ? player : player + ", " + place;
 }
 
 Json json_of(SeatSet seats) {

@@ -3,17 +3,11 @@
 
 #include <algorithm>
 
+#include "engine/speech.hpp"
+
 namespace kiebitz {
 
 namespace {
-
-// "player 1" for a hand, "player 1, melds" for anything else of a player.
-std::string row_label(const ViewRow& row, Phrasebook book) {
-  const std::string place(phrase_text(book, row.place));
-  if (!row.seat) return place;
-  const std::string player = player_name(*row.seat, book);
-  return row.place == "hand" || place.empty() ? player : player + ", " + place;
-}
 
 // The width of a coloured text on a terminal: 0 for escape sequences, 2 for Chinese and for tiles (U+1F000 and up), 1
 // for any other character.

@@ -11,6 +11,7 @@
 #include "cli/terminal/play_texts.hpp"
 #include "engine/match.hpp"
 #include "engine/rules_text.hpp"
+#include "engine/speech.hpp"
 
 namespace kiebitz::cli {
 
@@ -142,14 +143,12 @@ class Terminal {
   void show_rows(const std::vector<ViewRow>& rows) const {
     for (const ViewRow& row : rows) {
       if (row.aside || row.cards.empty() || (row.seat == person_ && row.place == "hand")) continue;
-      std::string label = row.seat ? player_name(*row.seat, book_) : term(row.place);
-      if (row.seat && row.place != "hand") label += ", " + term(row.place);
       std::string cards = say_count(row.cards.size());
       if (!is_hidden(row)) {
         cards.clear();
         for (const std::string& card : row.cards) cards += (cards.empty() ? "" : " ") + paint_(card);
       }
-      fmt::print("  {}: {}\n", label, cards);
+      fmt::print("  {}: {}\n", row_label(row, book_), cards);
     }
   }
 

@@ -279,7 +279,9 @@ std::vector<ViewRow> rows(const View& view) {
     Texts discards = discards_of(view, seat);
     if (!discards.empty()) rows.push_back({"discards", seat, std::move(discards)});
   }
-  if (view.has_offer()) rows.push_back({"offered", std::nullopt, {mahjong::to_text(view.offered())}});
+  if (view.has_offer()) {  // aside: it is a fact, too
+    rows.push_back({"offered", std::nullopt, {mahjong::to_text(view.offered())}, std::nullopt, true});
+  }
   rows.push_back({"wall", std::nullopt, Texts(static_cast<std::size_t>(view.wall_left()), "??")});
   return rows;
 }

@@ -160,7 +160,7 @@ inline constexpr Phrase english[] = {
     {"takes the win", "{seat} takes the win. [SB-10]"},
     {"must discard the void suit", "{seat} discards {tile}: tiles of the void suit go first. [SB-4]"},
     {"must discard the tile drawn", "{seat} discards {tile}: a winner may discard only the tile just drawn. [SB-44]"},
-    {"must discard", "{seat} discards {tile}, the only tile in hand. [SB-5]"},
+    {"must discard", "{seat} discards {tile}, the only kind in hand. [SB-5]"},
     {"discards, ready", "{seat} discards {tile}: ready, {live} winning tiles alive. [SB-24]"},
     {"discards, ready, more alive",
      "{seat} discards {tile}: ready, {live} winning tiles alive instead of {fewer} with {other}. [SB-24]"},

@@ -12,7 +12,7 @@ namespace {
 
 using mahjong::shown;
 
-Fact number(std::string_view name, int value) { return {name, std::int64_t{value}}; }
+Fact count_fact(std::string_view name, int value) { return {name, std::int64_t{value}}; }
 
 // --- void suit ---
 
@@ -21,13 +21,13 @@ Sentence void_reason(const View& view, Suit suit) {
   bool tie = false;
   for (const Suit other : all_suits) tie = tie || (other != suit && view.hidden().of(other).size() == count);
   return say(tie ? "gives up on a tie" : "gives up the fewest",
-             {{"seat", view.seat()}, {"suit", term_of(suit)}, number("count", count)});
+             {{"seat", view.seat()}, {"suit", term_of(suit)}, count_fact("count", count)});
 }
 
 // --- discards ---
 
 // How the distance has changed since before the draw.
-Term change(const View& view, int missing) {
+Term change_since_draw(const View& view, int missing) {
   if (!view.has_drawn()) return {"is"};
   Player before = view.own();
   before.hidden.remove(view.drawn());
@@ -50,7 +50,7 @@ std::optional<Prospect> runner_up(const Prospects& prospects, TileSet discards, 
 Sentence comparison(const View& view, const Prospect& chosen, const Prospect& other) {
   const Fact tile{"other", shown(other.tile)};
   if (other.missing < chosen.missing) return say("other is dead", {tile});
-  if (other.missing > chosen.missing) return say("other is farther", {tile, number("distance", other.distance())});
+  if (other.missing > chosen.missing) return say("other is farther", {tile, count_fact("distance", other.distance())});
   if (other.worth < chosen.worth) return say("other is worth less", {tile});
   const auto size = [&](const Prospect& prospect) { return view.hidden().of(prospect.tile.suit()).size(); };
   return say(size(other) > size(chosen) ? "other breaks a longer suit" : "other is as good", {tile});
@@ -60,15 +60,15 @@ void add_best_discard(const View& view, TileSet discards, Tile tile, std::vector
   const Prospects prospects(view);
   const Prospect chosen = prospects.discard(tile);
   const auto other = runner_up(prospects, discards, tile);
-  std::vector<Fact> facts = {{"seat", view.seat()}, {"tile", shown(tile)}, number("live", chosen.live)};
+  std::vector<Fact> facts = {{"seat", view.seat()}, {"tile", shown(tile)}, count_fact("live", chosen.live)};
   const bool ready = chosen.missing == 1;
   if (!ready) {
-    facts.push_back({"becomes", change(view, chosen.missing)});
-    facts.push_back(number("distance", chosen.distance()));
+    facts.push_back({"becomes", change_since_draw(view, chosen.missing)});
+    facts.push_back(count_fact("distance", chosen.distance()));
   }
   if (other && other->missing == chosen.missing && other->live < chosen.live) {
     facts.push_back({"other", shown(other->tile)});
-    facts.push_back(number("fewer", other->live));
+    facts.push_back(count_fact("fewer", other->live));
     said.push_back(say(ready ? "discards, ready, more alive" : "discards, distance, more alive", std::move(facts)));
     return;
   }
@@ -107,8 +107,8 @@ Sentence pung_reason(const View& view) {
   const int then = missing_after_pung(view);
   const std::vector<Fact> facts = {{"seat", view.seat()},
                                    {"tile", shown(view.offered())},
-                                   number("before", before - 1),
-                                   number("distance", then - 1)};
+                                   count_fact("before", before - 1),
+                                   count_fact("distance", then - 1)};
   if (then < before) return say(then == 0 ? "claims a pung, complete" : "claims a pung, nearer", facts);
   return say("claims a pung, worth more", facts);
 }
@@ -118,8 +118,8 @@ Sentence pass_reason(const View& view, const Legal& legal) {
   if (!legal.pung) return say("passes", std::move(facts));
   const int before = Prospects(view.game(), view.own(), {}).missing();
   const int then = missing_after_pung(view);
-  facts.push_back(number("before", before - 1));
-  facts.push_back(number("distance", then - 1));
+  facts.push_back(count_fact("before", before - 1));
+  facts.push_back(count_fact("distance", then - 1));
   if (then > before) return say("passes, farther", std::move(facts));
   return say(before > 1 ? "passes, no nearer" : "passes, worth no more", std::move(facts));
 }

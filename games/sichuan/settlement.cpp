@@ -16,7 +16,7 @@ struct ItemInfo {
   std::string_view key;
   Clause clause;
 };
-constexpr ItemInfo items[fan_item_count] = {
+constexpr ItemInfo item_infos[fan_item_count] = {
     {"fan: kong", clause::fan},
     {"fan: root", clause::fan},
     {"fan: all triplets", clause::fan},
@@ -84,7 +84,7 @@ std::string_view win_phrase(Win::By by, bool seen) {
 
 void tell_fan(const WinEvent& event, const Options& options, std::vector<Sentence>& said) {
   for (const FanItem item : all_fan_items) {
-    const ItemInfo& info = items[static_cast<std::size_t>(item)];
+    const ItemInfo& info = item_infos[static_cast<std::size_t>(item)];
     const int fan = event.fan.of(item);
     if (fan > 0) said.push_back(say("item", {{"fan", std::int64_t{fan}}, {"item", Term{info.key}}}, {info.clause}));
   }

@@ -22,7 +22,7 @@ CardTexts shown(const Three& three) {
   return {texts};
 }
 
-Term side(unsigned direction) {
+Term side_term(unsigned direction) {
   constexpr std::array<std::string_view, 3> names = {"next", "opposite", "previous"};
   return Term{names[direction - 1]};
 }
@@ -39,7 +39,7 @@ Sentence told_voids(const State& state) {
 }
 
 // What a person may do besides discarding.
-std::vector<Sentence> choices(const View& view) {
+std::vector<Sentence> possible_moves(const View& view) {
   const Legal legal = view.legal();
   const Fact seat{"seat", view.seat()};
   std::vector<Sentence> said;
@@ -95,7 +95,7 @@ std::vector<Fact> facts_of(const View& view) {
   if (view.bar() != Player::no_bar && !view.over()) facts.push_back({"bar", std::int64_t{view.bar()}});
   add_winners(view, facts);
   for (std::size_t i = 0; i < players; ++i) facts.push_back({score_names[i], std::int64_t{view.score(seat_at(i))}});
-  if (view.phase() == Phase::exchanging) facts.push_back({"side", side(view.direction())});
+  if (view.phase() == Phase::exchanging) facts.push_back({"side", side_term(view.direction())});
   return facts;
 }
 
@@ -120,7 +120,7 @@ bool has_won(const std::vector<Event>& events) {
 std::vector<Sentence> Teller::opening(const Setup& /*setup*/) const {
   std::vector<Sentence> said = {say("deal", {{"seat", Seat{0}}, {"count", std::int64_t{wall_size}}})};
   if (game_.options() != Options{}) said.push_back(say("options", {{"rules", to_text(game_.options())}}));
-  if (game_.options().exchanges_three()) said.push_back(say("exchange to", {{"side", side(state_.direction)}}));
+  if (game_.options().exchanges_three()) said.push_back(say("exchange to", {{"side", side_term(state_.direction)}}));
   return said;
 }
 
@@ -134,7 +134,7 @@ Told Teller::play(Seat seat, Move move, std::string_view chosen_by, Sight sight)
   } else if (steady && Steady{}(view) == move) {
     told.reasons = reasons(view, move);
   } else {
-    told.choices = choices(view);
+    told.choices = possible_moves(view);
   }
   told.act = act(view, move);
   Listener listener(game_, state_, kong_tile(before, move));
@@ -194,7 +194,7 @@ std::vector<Sentence> Teller::effects(const State& before, const std::vector<Eve
 }
 
 void Teller::tell_exchange(Sight sight, std::vector<Sentence>& said) const {
-  said.push_back(say("exchanged", {{"side", side(state_.direction)}}));
+  said.push_back(say("exchanged", {{"side", side_term(state_.direction)}}));
   for (std::size_t i = 0; i < players; ++i) {
     const Seat from = seat_at(i);
     const Seat to = clockwise(from, state_.direction, players);

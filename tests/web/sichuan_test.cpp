@@ -26,7 +26,7 @@ void expect_hidden(const Json& json) {
     for (unsigned seat = 1; seat < 4; ++seat) {
       for (const Json& card : row_of(step["position"], "hand", seat)["cards"]) EXPECT_EQ(card, "??");
     }
-    if (step["seat"] == nullptr) EXPECT_EQ(step["move"], nullptr) << "a secret answer";
+    EXPECT_EQ(step["seat"] == nullptr, step["move"] == nullptr) << "a secret answer";
   }
 }
 
