@@ -9,8 +9,8 @@ namespace {
 
 class CudaSimulation final : public Simulation {
  public:
-  CudaSimulation(const Simulation& plain, const CudaPort& port, CudaSession* session)
-      : plain_(plain), port_(port), session_(session) {}
+  CudaSimulation(const Simulation& plain, const CudaPort& port, CudaSession* session, std::uint64_t most_deals)
+      : plain_(plain), port_(port), session_(session), most_deals_(most_deals) {}
   CudaSimulation(const CudaSimulation&) = delete;
   CudaSimulation& operator=(const CudaSimulation&) = delete;
   CudaSimulation(CudaSimulation&&) = delete;
@@ -21,11 +21,17 @@ class CudaSimulation final : public Simulation {
   std::string counted_by() const override { return port_.name(session_); }
   std::span<const TotalsRow> layout() const override { return plain_.layout(); }
   std::vector<Section> report(const Totals& totals) const override { return plain_.report(totals); }
-  std::uint64_t deals_at_a_time() const override { return std::uint64_t{1} << 28U; }
+  std::uint64_t deals_at_a_time() const override { return most_deals_; }
 
   Result<Done> count(DealRange range, Totals& totals) const override {
     const auto [first, count] = range;
     if (count == 0) return Done{};
+    if (count > most_deals_) {
+      for (std::uint64_t done = 0; done < count; done += most_deals_) {
+        if (auto counted = this->count(range.part(done, most_deals_), totals); !counted) return counted;
+      }
+      return Done{};
+    }
     // Device code needs ascending deal numbers, so a range that wraps around is counted in two parts.
     if (const std::uint64_t last = first.number + count - 1; last < first.number) {
       if (auto counted = this->count(range.part(0, count - last - 1), totals); !counted) return counted;
@@ -50,6 +56,7 @@ class CudaSimulation final : public Simulation {
   const Simulation& plain_;
   CudaPort port_;
   CudaSession* session_;
+  std::uint64_t most_deals_;
 };
 
 Result<CudaPort> open_cuda_port(const std::string& program_folder) {
@@ -71,19 +78,19 @@ bool has_cuda(const std::string& program_folder) { return has_plugin(program_fol
 
 Result<std::unique_ptr<Simulation>> on_cuda(const Simulation& simulation, const std::string& program_folder,
                                             unsigned local_rank) {
-  const auto port = open_cuda_port(program_folder);
-  if (!port) return port.problem();
   auto job = simulation.device_job();
   if (!job) {
     return Problem("CUDA devices do not support " + simulation.description() + "; use --device cpu");
   }
+  const auto port = open_cuda_port(program_folder);
+  if (!port) return port.problem();
   job->totals = Totals(simulation.layout()).numbers().size();
   const int device = static_cast<int>(local_rank % static_cast<unsigned>(port->devices));
   CudaSession* session = nullptr;
   if (const char* const failure = port->open(&*job, device, &session)) {
     return Problem(std::string("cannot use the CUDA device: ") + failure);
   }
-  return std::unique_ptr<Simulation>(std::make_unique<CudaSimulation>(simulation, *port, session));
+  return std::unique_ptr<Simulation>(std::make_unique<CudaSimulation>(simulation, *port, session, job->most_deals));
 }
 
 }  // namespace kiebitz

@@ -20,7 +20,6 @@ namespace kiebitz::cli {
 namespace {
 
 constexpr std::uint64_t signature_deals = 100'000;
-constexpr std::uint64_t contest_deals = 1'000'000;
 
 struct Line {
   unsigned size = 0;
@@ -31,6 +30,7 @@ struct Line {
 struct Report {
   std::vector<Line> lines;  // empty for a game that is judged
   std::vector<MoreFigures> more;
+  std::uint64_t contest_deals = 0;
   double contest_per_second = 0;
   std::uint64_t signature = 0;
 };
@@ -58,20 +58,20 @@ class LineCounter final : public TextSink {
   std::uint64_t lines_ = 0;
 };
 
-// Deals per second in contest form, read from a real file; 0 if it could not be measured.
-double contest_speed(const AnyGame& game) {
+// Deals per second in contest form, read from a real file; 0 if there is none or it could not be measured.
+double contest_speed(const AnyGame& game, std::uint64_t deals) {
   std::string path = std::filesystem::temp_directory_path() / "kiebitz-bench-XXXXXX";
   const process::Descriptor file(::mkostemp(path.data(), O_CLOEXEC));
   if (!file.is_open()) return 0;
   DescriptorSink sink(file.number());
-  const bool written = game.write_contest(0, Deal{}, contest_deals, sink).ok() && sink.failure().empty();
+  const bool written = game.write_contest(0, Deal{}, deals, sink).ok() && sink.failure().empty();
   double best = 0;
   for (int round = 0; written && round < 3; ++round) {
     FileSource input(path);
     LineCounter answers;
     bool fine = false;
     const double nanoseconds = bench::nanoseconds_of([&] { fine = game.solve(input, answers).ok(); });
-    if (fine && answers.lines() >= contest_deals) best = std::max(best, contest_deals / (nanoseconds * 1e-9));
+    if (fine && answers.lines() >= deals) best = std::max(best, static_cast<double>(deals) / (nanoseconds * 1e-9));
   }
   std::filesystem::remove(path);
   return best;
@@ -101,7 +101,8 @@ std::vector<Line> measure_play(const AnyGame& game, const Playable& playable, do
 Result<Report> measure(const AnyGame& game, double seconds) {
   Report report;
   if (const Playable* const playable = game.playable()) report.lines = measure_play(game, *playable, seconds);
-  report.contest_per_second = contest_speed(game);
+  report.contest_deals = static_cast<std::uint64_t>(std::clamp(seconds, 0.01, 1.0) * 1e6);
+  report.contest_per_second = contest_speed(game, report.contest_deals);
   const Extras extras = game.extras();
   if (extras.problem != nullptr && extras.problem->deal != nullptr) report.more.push_back(bench_pipes(game));
   if (extras.workloads != nullptr) {
@@ -126,8 +127,11 @@ void print_play(const AnyGame& game, const std::vector<Line>& lines) {
 void print(const AnyGame& game, const Report& report) {
   fmt::print("{} on one core", bold(game.title()));
   report.lines.empty() ? fmt::print("\n") : print_play(game, report.lines);
-  fmt::print("\ncontest form, a file of {} deals: {:.2f} million deals/s\n", contest_deals,
-             report.contest_per_second / 1e6);
+  fmt::print("\n");
+  if (report.contest_per_second > 0) {
+    fmt::print("contest form, a file of {} deals: {:.2f} million deals/s\n", report.contest_deals,
+               report.contest_per_second / 1e6);
+  }
   for (const MoreFigures& figures : report.more) fmt::print("{}", figures.text);
   fmt::print("signature {:016x}\n", report.signature);
 }
@@ -142,7 +146,7 @@ void print_json(const AnyGame& game, const Report& report) {
                             {"ns_per_game", line.timing.nanoseconds},
                             {"yardsticks_per_game", line.timing.yardsticks}});
   }
-  json["contest_deals_per_second"] = report.contest_per_second;
+  if (report.contest_per_second > 0) json["contest_deals_per_second"] = report.contest_per_second;
   json["signature"] = fmt::format("{:016x}", report.signature);
   for (const MoreFigures& figures : report.more) json.update(figures.json);
   fmt::print("{}\n", json.dump());

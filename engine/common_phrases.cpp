@@ -28,6 +28,7 @@ constexpr Phrase german[] = {
     {"a whole number, as digits", "eine ganze Zahl in Ziffern"},
     {"{field} must be at most {most}, not {number}", "{field} darf höchstens {most} sein, nicht {number}"},
     {"{value} or more", "{value} oder mehr"},
+    {"{value} or less", "{value} oder weniger"},
 };
 
 constexpr Phrase chinese[] = {
@@ -52,6 +53,7 @@ constexpr Phrase chinese[] = {
     {"a whole number, as digits", "用数字写的整数"},
     {"{field} must be at most {most}, not {number}", "{field}最多为{most}，不能是{number}"},
     {"{value} or more", "{value}或以上"},
+    {"{value} or less", "{value}或以下"},
 };
 
 }  // namespace

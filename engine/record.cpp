@@ -41,6 +41,7 @@ class RecordReader {
                                              : Message("a line 'deal SEED NUMBER', 'seed SEED' or 'deck CARDS'"),
                      {}};
     }
+    record_.end = token.place;
     return std::move(record_);
   }
 

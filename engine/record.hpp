@@ -37,6 +37,7 @@ struct Record {
   std::vector<RecordedMove> moves;
   std::optional<std::string> scores;  // as written; none: the game is not over
   Place scores_at;
+  Place end;  // of the text
 };
 
 // The record of a game at a table.

@@ -43,7 +43,7 @@ Figure mean(Message label, std::span<const std::uint64_t> histogram) {
   return figure;
 }
 
-Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram) {
+Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram, std::int64_t lowest) {
   Section section;
   section.key = std::move(key);
   section.title = std::move(title);
@@ -54,10 +54,12 @@ Section histogram(std::string key, Message title, std::span<const std::uint64_t>
   std::size_t last = histogram.size();
   while (last > 0 && histogram[last - 1] == 0) --last;
   while (first < last && histogram[first] == 0) ++first;
-  for (std::size_t value = first; value < last; ++value) {
-    Message label = std::to_string(value);
-    if (value + 1 == histogram.size()) label = {"{value} or more", {{"value", std::to_string(value)}}};
-    section.figures.push_back(share(std::move(label), histogram[value], all));
+  for (std::size_t i = first; i < last; ++i) {
+    const std::string value = std::to_string(lowest + static_cast<std::int64_t>(i));
+    Message label = value;
+    if (i + 1 == histogram.size()) label = {"{value} or more", {{"value", value}}};
+    if (i == 0 && lowest < 0) label = {"{value} or less", {{"value", value}}};
+    section.figures.push_back(share(std::move(label), histogram[i], all));
   }
   return section;
 }

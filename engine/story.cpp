@@ -7,8 +7,12 @@ namespace kiebitz {
 
 namespace {
 
+// "player 1" for a hand, "player 1, melds" for anything else of a player.
 std::string row_label(const ViewRow& row, Phrasebook book) {
-  return row.seat ? player_name(*row.seat, book) : std::string(phrase_text(book, row.place));
+  const std::string place(phrase_text(book, row.place));
+  if (!row.seat) return place;
+  const std::string player = player_name(*row.seat, book);
+  return row.place == "hand" || place.empty() ? player : player + ", " + place;
 }
 
 // The width of a coloured text on a terminal: 0 for escape sequences, 2 for Chinese and for tiles (U+1F000 and up), 1
@@ -46,8 +50,9 @@ std::string position_text(const std::vector<ViewRow>& rows, Phrasebook book, con
   std::size_t card_width = 0;
   std::vector<Texts> painted;
   for (const ViewRow& row : rows) {
-    width = std::max(width, width_of(row_label(row, book)));
     Texts& cards = painted.emplace_back();
+    if (row.aside) continue;
+    width = std::max(width, width_of(row_label(row, book)));
     for (const std::string& card : row.cards) {
       cards.push_back(paint_card(card));
       card_width = std::max(card_width, width_of(cards.back()));
@@ -55,6 +60,7 @@ std::string position_text(const std::vector<ViewRow>& rows, Phrasebook book, con
   }
   std::string text;
   for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].aside) continue;
     const std::string label = row_label(rows[i], book) + ':';
     const std::string cards = columns(painted[i], card_width);
     text += "    " + label;

@@ -84,24 +84,24 @@ class TableOf final : public Table {
     Teller teller(game_, deck_);
     std::vector<Step> steps;
     const auto add = [&](std::optional<Seat> seat, std::string move, std::vector<Sentence> said,
-                         std::vector<Sentence> why, std::size_t told_in_why) {
+                         std::vector<Sentence> why, std::size_t told_in_why, bool goes_on) {
       steps.push_back({seat, std::move(move), std::move(said), std::move(why), known_to_act(teller.state(), sight),
-                       teller.scene(sight), told_in_why});
+                       teller.scene(sight), told_in_why, goes_on});
     };
-    if (first == 0) add(std::nullopt, "", teller.opening(setup_), {}, 0);
+    if (first == 0) add(std::nullopt, "", teller.opening(setup_), {}, 0, false);
     for (std::size_t i = 0; i < turns_.size(); ++i) {
       const auto& [seat, move, chosen_by] = turns_[i];
       const bool secret = asks_in_secret(teller.state()) && !sees(sight, seat);
       Told told = teller.play(seat, move, chosen_by, sight);
       if (i + 1 < first) continue;
       if (secret) {
-        add(std::nullopt, "", std::move(told.effects), {}, 0);
+        add(std::nullopt, "", std::move(told.effects), {}, 0, told.goes_on);
         continue;
       }
       const std::size_t told_in_why = told.reasons.empty() ? 0 : told.act.size();
       append(told.act, std::move(told.effects));
       append(told.choices, std::move(told.reasons));
-      add(seat, Kit::write(move), std::move(told.act), std::move(told.choices), told_in_why);
+      add(seat, Kit::write(move), std::move(told.act), std::move(told.choices), told_in_why, told.goes_on);
     }
     if (steps.empty() || !outcome().over()) return steps;
     steps.back().to_act = {};

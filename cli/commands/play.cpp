@@ -31,8 +31,13 @@ void print_wrapped(const std::string& text) {
 
 bool is_hidden(const ViewRow& row) { return !row.cards.empty() && row.cards.front() == "??"; }
 
-// The choice that goes with a card: "H" in "CJ:H".
-std::string choice_in(const std::string& move) { return move.substr(std::min(move.find(':') + 1, move.size())); }
+// The choice that goes with a card: "H" in "CJ:H". The whole move if there is none.
+std::string choice_in(const std::string& move) { return move.substr(move.find(':') + 1); }
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
+}
 
 // One person playing against strategies, game after game.
 class Terminal {
@@ -44,7 +49,8 @@ class Terminal {
         language_(language),
         plain_(plain),
         book_(game_.phrasebook(language)),
-        paint_(card_paint(game_)) {
+        paint_(card_paint(game_)),
+        cards_(game_.cards()) {
     if (plain_) paint_ = [](std::string_view card) { return std::string(card); };
   }
 
@@ -72,9 +78,19 @@ class Terminal {
   std::string say(std::string_view key, std::vector<Fact> facts = {}) const {
     return said(language_, key, std::move(facts));
   }
+  // In the game's own words if it has some: "13 tiles" for "13 cards".
+  std::string say_count(std::size_t count) const {
+    const std::string_view key = count == 1 ? "one card" : "cards";
+    const std::vector<Fact> facts = {{"count", static_cast<std::int64_t>(count)}};
+    return phrase_text(book_, key).empty() ? say(key, facts) : to_text(Message(key, facts), book_);
+  }
   std::string term(std::string_view key) const {
     const std::string_view known = phrase_text(book_, key);
     return std::string(known.empty() ? key : known);
+  }
+  std::string title() const {
+    const std::string_view known = phrase_text(book_, "title");
+    return std::string(known.empty() ? game_.title() : known);
   }
   std::string faint(const std::string& text) const { return plain_ ? text : dim(text); }
 
@@ -85,7 +101,7 @@ class Terminal {
       facts.push_back({"deal", std::to_string(deal->number)});
       facts.push_back({"seed", std::to_string(deal->seed)});
     }
-    fmt::print("{}: {}\n", bold(game_.title()), say(deal != nullptr ? "address" : "begin", std::move(facts)));
+    fmt::print("{}: {}\n", bold(title()), say(deal != nullptr ? "address" : "begin", std::move(facts)));
     told_ = before_ = 0;
     changed_ = true;
     show_news();
@@ -126,10 +142,10 @@ class Terminal {
   void show_rows(const std::vector<ViewRow>& rows) const {
     for (const ViewRow& row : rows) {
       if (row.aside || row.cards.empty() || (row.seat == person_ && row.place == "hand")) continue;
-      const std::string label = row.seat && row.place == "hand" ? player_name(*row.seat, book_) : term(row.place);
-      const auto count = static_cast<std::int64_t>(row.cards.size());
-      std::string cards = count == 1 ? say("one card") : say("cards", {{"count", count}});
-      if (!is_hidden(row) && count > 0) {
+      std::string label = row.seat ? player_name(*row.seat, book_) : term(row.place);
+      if (row.seat && row.place != "hand") label += ", " + term(row.place);
+      std::string cards = say_count(row.cards.size());
+      if (!is_hidden(row)) {
         cards.clear();
         for (const std::string& card : row.cards) cards += (cards.empty() ? "" : " ") + paint_(card);
       }
@@ -156,9 +172,7 @@ class Terminal {
     show_hand(scene);
     std::string others;
     for (const std::string& move : table().moves(person_)) {
-      if (std::ranges::none_of(hand(), [&](const std::string& card) { return plays(move, card); })) {
-        others += (others.empty() ? "" : ", ") + term_of_move(move);
-      }
+      if (cards_in(move).empty()) others += (others.empty() ? "" : ", ") + term_of_move(move);
     }
     if (!others.empty()) fmt::print("  {}\n", say("other moves", {{"moves", others}}));
   }
@@ -169,8 +183,7 @@ class Terminal {
     for (const ViewRow& row : table().view(person_).rows) {
       if (row.seat == person_ && row.place == "hand") cards = row.cards;
     }
-    const Texts order = game_.cards();
-    std::ranges::sort(cards, {}, [&](const std::string& card) { return std::ranges::find(order, card); });
+    std::ranges::sort(cards, {}, [&](const std::string& card) { return std::ranges::find(cards_, card); });
     return cards;
   }
 
@@ -199,7 +212,7 @@ class Terminal {
     switch (command_of(line)) {
       case PlayCommand::help: {
         const Texts cards = hand();
-        fmt::print("{}", say("help", {{"card", cards.empty() ? "" : cards.front()}}));
+        fmt::print("{}", say("help", {{"card", cards.empty() ? "" : cards.front()}, {"rule", some_rule()}}));
         break;
       }
       case PlayCommand::hint: show_hint(); break;
@@ -212,33 +225,51 @@ class Terminal {
     }
   }
 
-  static bool plays(const std::string& move, const std::string& card) {
-    return move == card || move.starts_with(card + ":") || move.ends_with(" " + card);
+  // The cards that a move names: "CJ" in "CJ:H", "5M" in "discard 5M"; sorted.
+  Texts cards_in(const std::string& move) const {
+    Texts named;
+    for (const std::string& word : words_of(move.substr(0, move.find(':')))) {
+      if (std::ranges::find(cards_, word) != cards_.end()) named.push_back(word);
+    }
+    std::ranges::sort(named);
+    return named;
   }
+  // The game's phrase for a move, or for the word before its cards: "move: discard {cards}".
   std::string term_of_move(const std::string& move) const {
     const std::string_view known = phrase_text(book_, "move: " + move);
-    return std::string(known.empty() ? std::string_view(move) : known);
+    if (!known.empty()) return std::string(known);
+    const std::size_t blank = std::min(move.find(' '), move.size());
+    const std::string key = "move: " + move.substr(0, blank) + " {cards}";
+    if (phrase_text(book_, key).empty()) return move;
+    return to_text(Message(key, {{"cards", move.substr(blank + 1)}}), book_);
   }
 
   // Turns the number of a card, or a card in lower case, into the card.
-  std::string meant(const std::string& line) const {
+  std::string card_meant(const std::string& word) const {
     const Texts cards = hand();
     std::uint64_t number = 0;
-    const bool known = read_number(line, number) == NumberError::none && number >= 1 && number <= cards.size();
+    const bool known = read_number(word, number) == NumberError::none && number >= 1 && number <= cards.size();
     if (known) return cards[number - 1];
-    for (const std::string& card : game_.cards()) {
-      if (lower(card) == lower(line)) return card;
+    for (const std::string& card : cards_) {
+      if (lower(card) == lower(word)) return card;
     }
-    return line;
+    return word;
+  }
+  std::string meant(const std::string& line) const {
+    std::string text;
+    for (const std::string& word : words_of(line)) text += (text.empty() ? "" : " ") + card_meant(word);
+    return text;
   }
 
-  // The legal moves that a text may stand for.
+  // The legal moves that a text may stand for: its own name, or all with exactly these cards.
   std::vector<std::string> moves_meant(const std::string& text) const {
     std::vector<std::string> found;
+    const Texts cards = cards_in(text);
+    const bool only_cards = !cards.empty() && cards.size() == words_of(text).size() && text.find(':') == text.npos;
     for (const std::string& move : table().moves(person_)) {
       const bool named = lower(move) == lower(text) || lower(term_of_move(move)) == lower(text);
       if (named) return {move};
-      if (plays(move, text)) found.push_back(move);
+      if (only_cards && cards_in(move) == cards) found.push_back(move);
     }
     return found;
   }
@@ -249,6 +280,7 @@ class Terminal {
     const auto move = moves.size() > 1 ? chosen(moves) : std::optional(moves.empty() ? text : moves.front());
     if (!move) return;
     auto refused = match_.play(person_, *move);
+    if (refused && !refused->is_move) refused = played_as_cards(*move, std::move(*refused));
     if (refused && !refused->is_move) {  // perhaps lower case
       const auto capital = match_.play(person_, upper(*move));
       if (!capital || capital->is_move) refused = capital;
@@ -259,18 +291,33 @@ class Terminal {
     show_news();
   }
 
+  // Cards alone that no legal move has are refused as what the legal moves do with cards: "9D" as "discard 9D".
+  std::optional<Refusal> played_as_cards(const std::string& text, Refusal refused) {
+    if (cards_in(text).size() != words_of(text).size()) return refused;
+    for (const std::string& move : table().moves(person_)) {
+      if (cards_in(move).empty() || move.find(' ') == move.npos) continue;
+      auto again = match_.play(person_, move.substr(0, move.find(' ') + 1) + text);
+      if (!again || again->is_move) return again;
+    }
+    return refused;
+  }
+
+  std::string choice_term(const std::string& move) const { return term("choice: " + choice_in(move)); }
   // Asks which of several moves with the same card is meant. An empty answer cancels.
   std::optional<std::string> chosen(const std::vector<std::string>& moves) const {
     std::string all;
     for (const std::string& move : moves) {
-      all += fmt::format("{}{} {}", all.empty() ? "" : ", ", choice_in(move), term("choice: " + choice_in(move)));
+      const bool is_word = choice_in(move) == move;
+      const std::string choice = is_word ? term_of_move(move) : choice_in(move) + " " + choice_term(move);
+      all += (all.empty() ? "" : ", ") + choice;
     }
     while (true) {
       const auto answer = ask(fmt::format("{} ({})> ", term("choice"), all));
       if (!answer || answer->empty()) return std::nullopt;
       for (const std::string& move : moves) {
-        const std::string choice = choice_in(move);
-        if (lower(*answer) == lower(choice) || lower(*answer) == lower(term("choice: " + choice))) return move;
+        for (const std::string& name : {choice_in(move), choice_term(move), term_of_move(move)}) {
+          if (lower(*answer) == lower(name)) return move;
+        }
       }
       fmt::print("{}\n", say("no choice", {{"found", in_quotes(*answer)}, {"choices", all}}));
     }
@@ -298,6 +345,13 @@ class Terminal {
     fmt::print("{}\n", say(changed_ ? "undone" : "nothing to undo"));
   }
 
+  // The name of a rule, as an example.
+  std::string some_rule() const {
+    const RulesText rules = rules_in(rules_markdown(game_.name(), language_));
+    constexpr std::size_t seventh = 6;
+    return rules.clauses.empty() ? "" : rules.clauses[std::min(seventh, rules.clauses.size() - 1)].clause;
+  }
+
   void show_rule(const std::string& name) const {
     const RulesText rules = rules_in(rules_markdown(game_.name(), language_));
     const auto found = std::ranges::find(rules.clauses, name, &RuleClause::clause);
@@ -320,6 +374,7 @@ class Terminal {
   bool plain_;
   Phrasebook book_;
   Paint paint_;
+  Texts cards_;             // all cards of the game, in its order
   std::size_t told_ = 0;    // steps already shown
   std::size_t before_ = 0;  // steps before the person's last move
   bool changed_ = true;     // since the table was last shown

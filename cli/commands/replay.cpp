@@ -18,10 +18,14 @@ std::string told(const AnyGame& game, const Table& table, Language language) {
   const Phrasebook book = game.phrasebook(language);
   const Paint paint = card_paint(game);
   Story story;
+  bool goes_on = false;
   for (const Step& step : table.steps(0, Sight{})) {
-    Passage passage{step.why, step.scene.rows};
+    if (!goes_on) story.passages.emplace_back();
+    Passage& passage = story.passages.back();
+    std::ranges::copy(step.why, std::back_inserter(passage.sentences));
     std::ranges::copy(step.sentences | std::views::drop(step.told_in_why), std::back_inserter(passage.sentences));
-    story.passages.push_back(std::move(passage));
+    passage.position = step.scene.rows;
+    goes_on = step.goes_on;
   }
   return to_text(story, book, paint, dim);
 }
@@ -49,6 +53,14 @@ std::string summary(const Record& record, const Table& table) {
   return text;
 }
 
+// The record of a whole deal ends too early.
+Problem cut_off(const Record& record, const Table& table) {
+  const SeatSet to_act = table.to_act();
+  const Message expected = to_act.empty() ? Message("the line 'scores'")
+                                          : Message(fmt::format("the move of seat {}", index(to_act.first())));
+  return {record.end, "the end of the record", expected, {}};
+}
+
 }  // namespace
 
 Exit run_replay(Arguments& arguments) {
@@ -71,6 +83,10 @@ Exit run_replay(Arguments& arguments) {
   const auto table = record ? replay(*record) : Result<std::unique_ptr<Table>>(record.problem());
   if (!table) {
     complain("kiebitz replay", table.problem().message());
+    return Exit::bad_input;
+  }
+  if (record->game->records_whole_deals() && !record->scores) {
+    complain("kiebitz replay", cut_off(*record, **table).message());
     return Exit::bad_input;
   }
   DescriptorSink sink;

@@ -38,6 +38,11 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
+std::string grouped(std::int64_t number) {
+  return number < 0 ? "-" + grouped(~static_cast<std::uint64_t>(number) + 1)
+                    : grouped(static_cast<std::uint64_t>(number));
+}
+
 std::string grouped(double value, int digits) {
   std::string text = fmt::format("{:.{}f}", value, digits);
   if (text.find_first_not_of("-0.") == std::string::npos && text.starts_with('-')) text.erase(0, 1);

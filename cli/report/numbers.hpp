@@ -13,6 +13,7 @@ std::optional<std::uint64_t> whole_number(std::string_view text);
 
 // "1,234,567"
 std::string grouped(std::uint64_t number);
+std::string grouped(std::int64_t number);
 std::string grouped(double value, int digits);
 
 // "1.25 billion", "730,000"

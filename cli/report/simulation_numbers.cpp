@@ -14,17 +14,18 @@ namespace {
 
 // The counts of a histogram's consecutive values.
 struct Places {
-  std::uint64_t first = 0;
+  std::int64_t first = 0;
   std::vector<std::uint64_t> counts;
   std::uint64_t all = 0;
+  bool open_below = false;
   bool open = false;
 
   // The n-th smallest value, n counted from 1.
-  std::uint64_t value_of(std::uint64_t n) const {
+  std::int64_t value_of(std::uint64_t n) const {
     std::uint64_t seen = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {
       seen += counts[i];
-      if (seen >= n) return first + i;
+      if (seen >= n) return first + static_cast<std::int64_t>(i);
     }
     return first;
   }
@@ -37,25 +38,27 @@ Places places_of(const Section& histogram) {
     places.all += places.counts.back();
   }
   if (histogram.figures.empty()) return places;
-  const auto number_in = [](const std::string& label, std::uint64_t& number) {
+  // Whether the label is nothing but a number.
+  const auto number_in = [](const std::string& label, std::int64_t& number) {
     return std::from_chars(label.data(), label.data() + label.size(), number).ptr == label.data() + label.size();
   };
-  number_in(to_text(histogram.figures.front().label), places.first);
-  std::uint64_t last = 0;
+  const bool plain = number_in(to_text(histogram.figures.front().label), places.first);
+  places.open_below = places.first < 0 && places.counts.front() > 0 && !plain;
+  std::int64_t last = 0;
   places.open = places.counts.back() > 0 && !number_in(to_text(histogram.figures.back().label), last);
   return places;
 }
 
 // The part of a histogram to draw: without tails that hold next to nothing but take much room.
-std::pair<std::uint64_t, std::uint64_t> worth_drawing(const Places& places) {
-  constexpr std::uint64_t always_drawn = 40;
+std::pair<std::int64_t, std::int64_t> worth_drawing(const Places& places) {
+  constexpr std::int64_t always_drawn = 40;
   constexpr std::uint64_t tail = 2000;
-  std::uint64_t least = places.value_of(1);
-  std::uint64_t largest = places.value_of(places.all);
-  const std::uint64_t range = largest - least;
+  std::int64_t least = places.value_of(1);
+  std::int64_t largest = places.value_of(places.all);
+  const std::int64_t range = largest - least;
   if (range < always_drawn) return {least, largest};
-  const std::uint64_t low = places.value_of(places.all / tail + 1);
-  const std::uint64_t high = places.value_of(places.all - places.all / tail);
+  const std::int64_t low = places.value_of(places.all / tail + 1);
+  const std::int64_t high = places.value_of(places.all - places.all / tail);
   if (low - least > range / 5) least = low;
   if (largest - high > range / 5) largest = high;
   return {least, largest};
@@ -124,8 +127,14 @@ Spread spread_of(const Section& histogram) {
   spread.median = places.value_of(places.all / 2 + places.all % 2);
   spread.high = places.value_of(places.all - places.all / 20);
   spread.largest = places.value_of(places.all);
+  spread.open_below = places.open_below;
   spread.open = places.open;
   return spread;
+}
+
+std::string_view mean_is(const Spread& spread) {
+  if (spread.open_below) return spread.open ? "about " : "at most ";
+  return spread.open ? "at least " : "";
 }
 
 Bins bins_of(const Section& histogram, std::size_t most) {
@@ -133,27 +142,30 @@ Bins bins_of(const Section& histogram, std::size_t most) {
   Bins bins;
   if (places.all == 0 || most == 0) return bins;
   const auto [least, largest] = worth_drawing(places);
-  constexpr std::uint64_t few = 16;  // up to here every value has its own column
+  constexpr std::int64_t few = 16;  // up to here every value has its own column
   const auto filled = std::max(12.0, 3 * std::cbrt(static_cast<double>(places.all)));
   const double wanted = largest - least < few ? static_cast<double>(few) : filled;
-  const auto columns_of = [&, from = least, to = largest](std::uint64_t width) {
-    return to / width - from / width + 1;
+  const auto column_of = [](std::int64_t value, std::int64_t width) {  // rounded down
+    return value / width - (value % width < 0 ? 1 : 0);
+  };
+  const auto columns_of = [&, from = least, to = largest](std::int64_t width) {
+    return static_cast<std::size_t>(column_of(to, width) - column_of(from, width) + 1);
   };
   while (static_cast<double>(columns_of(bins.width)) > std::min(wanted, static_cast<double>(most))) {
-    bins.width = static_cast<std::uint64_t>(round_step(static_cast<double>(bins.width + 1)));
+    bins.width = static_cast<std::int64_t>(round_step(static_cast<double>(bins.width + 1)));
   }
-  bins.first = least / bins.width * bins.width;
+  bins.first = column_of(least, bins.width) * bins.width;
   bins.columns.resize(columns_of(bins.width));
   const auto all = static_cast<double>(places.all);
   for (std::size_t i = 0; i < places.counts.size(); ++i) {
-    const std::uint64_t value = places.first + i;
+    const std::int64_t value = places.first + static_cast<std::int64_t>(i);
     const double share = static_cast<double>(places.counts[i]) / all;
     if (value < bins.first) {
       bins.below += share;
     } else if (value >= bins.end()) {
       bins.above += share;
     } else {
-      bins.columns[(value - bins.first) / bins.width] += share;
+      bins.columns[static_cast<std::size_t>((value - bins.first) / bins.width)] += share;
     }
   }
   return bins;

@@ -27,25 +27,28 @@ std::optional<double> deviation(const Figure& figure);
 // Summary of a histogram. Its figures are consecutive values, beginning with the number in the first label.
 struct Spread {
   std::uint64_t all = 0;
-  std::uint64_t least = 0;
-  std::uint64_t low = 0;  // 5 % quantile
-  std::uint64_t median = 0;
-  std::uint64_t high = 0;  // 95 % quantile
-  std::uint64_t largest = 0;
-  bool open = false;  // the largest value means "or more"
+  std::int64_t least = 0;
+  std::int64_t low = 0;  // 5 % quantile
+  std::int64_t median = 0;
+  std::int64_t high = 0;  // 95 % quantile
+  std::int64_t largest = 0;
+  bool open_below = false;  // the least value means "or less"
+  bool open = false;        // the largest value means "or more"
   Figure mean;
 };
 Spread spread_of(const Section& histogram);
+// "at least " and the like before the mean of an open histogram.
+std::string_view mean_is(const Spread& spread);
 
 // A histogram for drawing: few columns, and no long thin tail.
 struct Bins {
-  std::uint64_t first = 0;
-  std::uint64_t width = 1;      // values per column
+  std::int64_t first = 0;
+  std::int64_t width = 1;       // values per column
   std::vector<double> columns;  // the share of each
   double below = 0;             // share that is not drawn
   double above = 0;
 
-  std::uint64_t end() const { return first + width * columns.size(); }
+  std::int64_t end() const { return first + width * static_cast<std::int64_t>(columns.size()); }
 };
 // At most `most` columns, fewer if there are few games.
 Bins bins_of(const Section& histogram, std::size_t most);

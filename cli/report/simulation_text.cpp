@@ -173,9 +173,9 @@ std::string spread_line(const Spread& spread) {
   const int digits = digits_of(spread.mean);
   std::string mean = grouped(spread.mean.value, digits);
   if (spread.mean.error) mean += " ± " + grouped(*spread.mean.error, digits);
-  return fmt::format("  least {} · 5 % {} · median {} · mean {}{} · 95 % {} · largest {}{}\n", grouped(spread.least),
-                     grouped(spread.low), grouped(spread.median), spread.open ? "at least " : "", mean,
-                     grouped(spread.high), grouped(spread.largest), spread.open ? " or more" : "");
+  return fmt::format("  least {}{} · 5 % {} · median {} · mean {}{} · 95 % {} · largest {}{}\n", grouped(spread.least),
+                     spread.open_below ? " or less" : "", grouped(spread.low), grouped(spread.median), mean_is(spread),
+                     mean, grouped(spread.high), grouped(spread.largest), spread.open ? " or more" : "");
 }
 
 double largest_of(const std::vector<double>& shares) { return *std::ranges::max_element(shares); }
@@ -202,13 +202,13 @@ std::string bar_rows(const Section& section) {
 std::string axis_lines(const Bins& bins, std::size_t wide, std::size_t margin) {
   constexpr std::size_t between = 8;  // least distance of ticks, in characters
   auto step = bins.width;
-  while (step / bins.width * wide < between || step % bins.width != 0) {
-    step = static_cast<std::uint64_t>(round_step(static_cast<double>(step + 1)));
+  while (static_cast<std::size_t>(step / bins.width) * wide < between || step % bins.width != 0) {
+    step = static_cast<std::int64_t>(round_step(static_cast<double>(step + 1)));
   }
   std::string line;
   std::string numbers = blanks(margin + 1);
   for (std::size_t i = 0; i < bins.columns.size(); ++i) {
-    const std::uint64_t value = bins.first + i * bins.width;
+    const std::int64_t value = bins.first + static_cast<std::int64_t>(i) * bins.width;
     const bool tick = value % step == 0;
     line += (tick ? "┬" : "─") + repeated("─", wide - 1);
     if (!tick) continue;

@@ -60,7 +60,7 @@ class Histogram {
  private:
   static Interval interval_of(const Figure& figure) { return interval95(figure, figure.out_of); }
   static double centre(double value) { return value + 0.5; }
-  static double centre(std::uint64_t value) { return centre(static_cast<double>(value)); }
+  static double centre(std::int64_t value) { return centre(static_cast<double>(value)); }
 
   // The figure of a column of width 1. The first column is the first value that occurred.
   const Figure& figure_at(std::size_t column) const {
@@ -94,7 +94,7 @@ class Histogram {
 
   void draw_bars() {
     for (std::size_t i = 0; i < bins_.columns.size(); ++i) {
-      const std::uint64_t value = bins_.first + i;
+      const std::int64_t value = bins_.first + static_cast<std::int64_t>(i);
       const double left = x_.at(static_cast<double>(value) + 0.1);
       const double right = x_.at(static_cast<double>(value) + 0.9);
       const double y = y_.at(100 * bins_.columns[i]);
@@ -124,7 +124,7 @@ class Histogram {
   std::vector<Point> edge(double from, double to) const {
     std::vector<Point> points;
     for (std::size_t i = 0; i < bins_.columns.size(); ++i) {
-      const auto begin = static_cast<double>(bins_.first + i * bins_.width);
+      const auto begin = static_cast<double>(bins_.first + static_cast<std::int64_t>(i) * bins_.width);
       const double left = std::max(from, begin);
       const double right = std::min(to, begin + static_cast<double>(bins_.width));
       if (left >= right) continue;
@@ -152,7 +152,7 @@ class Histogram {
 
   // Where a mark from above must end so as not to cross the bar and its interval.
   double above_bar(double value) const {
-    const auto column = static_cast<std::size_t>(centre(value)) - bins_.first;
+    const auto column = static_cast<std::size_t>(std::floor(centre(value)) - static_cast<double>(bins_.first));
     const Figure& figure = figure_at(std::min<std::size_t>(column, bins_.columns.size() - 1));
     return y_.at(100 * std::max(interval_of(figure).high, figure.exact.value_or(0))) - 5;
   }
@@ -171,7 +171,7 @@ class Histogram {
 
   void draw_marks() {
     const int digits = digits_of(spread_.mean);
-    std::string mean = (spread_.open ? "mean at least " : "mean ") + grouped(spread_.mean.value, digits);
+    std::string mean = "mean " + std::string(mean_is(spread_)) + grouped(spread_.mean.value, digits);
     if (spread_.mean.error) mean += " ± " + grouped(*spread_.mean.error, digits);
     const auto median = static_cast<double>(spread_.median);
     const bool mean_is_left = spread_.mean.value < median;
@@ -190,6 +190,7 @@ class Histogram {
     if (has_intervals_) add("whiskers: 95 % intervals");
     if (has_exact_) add("lines across: exact shares");
     add(left_out(bins_));
+    if (spread_.open_below) add(fmt::format("the least value means {} or less", grouped(spread_.least)));
     if (spread_.open) add(fmt::format("the largest value means {} or more", grouped(spread_.largest)));
     return text;
   }

@@ -29,7 +29,7 @@ constexpr Phrase english[] = {
      "  {card}, 1        play this card, or the first card of your hand\n"
      "  ?            a good move, and why it is good\n"
      "  why          why the others played as they did since your last move\n"
-     "  rule MM-7    show a rule by its number\n"
+     "  rule {rule}    show a rule by its number\n"
      "  undo         take back your last move\n"
      "  quit         leave the table\n"},
 };
@@ -55,7 +55,7 @@ constexpr Phrase german[] = {
      "  {card}, 1        diese Karte spielen; oder die erste deiner Hand\n"
      "  ?            ein guter Zug, und warum\n"
      "  warum        warum die anderen seit deinem letzten Zug so gespielt haben\n"
-     "  regel MM-7   eine Regel mit ihrer Nummer, wie sie zitiert wird\n"
+     "  regel {rule}   eine Regel mit ihrer Nummer, wie sie zitiert wird\n"
      "  zurück       den letzten Zug zurücknehmen\n"
      "  ende         den Tisch verlassen\n"},
 };
@@ -81,7 +81,7 @@ constexpr Phrase chinese[] = {
      "  {card}、1        出这张牌；或手里的第一张\n"
      "  ?            该怎么出，为什么\n"
      "  为什么       你上一步之后，别人为什么那样出\n"
-     "  规则 MM-7    按编号看一条规则\n"
+     "  规则 {rule}    按编号看一条规则\n"
      "  悔牌         收回你的上一步\n"
      "  退出         离开牌桌\n"},
 };

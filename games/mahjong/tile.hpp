@@ -11,6 +11,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "kiebitz/bits.hpp"
 #include "kiebitz/each.hpp"
@@ -99,6 +100,8 @@ class TileSet {
     return NumberSet(bits_ >> (static_cast<unsigned>(suit) * number_count) & 0x1FFU);
   }
   constexpr Tile first() const noexcept { return Tile::at(bits::lowest(bits_)); }
+  constexpr Tile last() const noexcept { return Tile::at(bits::highest(bits_)); }
+  constexpr Tile nth(std::uint32_t n) const noexcept { return Tile::at(bits::nth(bits_, n)); }
 
   class Iterator {
    public:
@@ -144,6 +147,7 @@ class SuitTiles {
   constexpr int lowest() const noexcept { return bits::lowest(word_) / 3 + 1; }
   constexpr NumberSet numbers() const noexcept { return gathered(word_ | word_ >> 1U | word_ >> 2U); }
   constexpr NumberSet held_four_times() const noexcept { return gathered(word_ >> 2U); }
+  constexpr bool has_four_of_some() const noexcept { return (word_ & 0444444444U) != 0; }
   constexpr NumberSet held_oddly() const noexcept { return gathered(word_); }  // once or three times
   constexpr bool has_only(NumberSet wanted) const noexcept { return (word_ & ~fields_of(wanted)) == 0; }
 
@@ -178,6 +182,9 @@ class SuitTiles {
   }
   // Packs the lowest bits of the nine digits side by side.
   static constexpr NumberSet gathered(std::uint32_t word) noexcept {
+#if defined(__BMI2__) && !defined(__CUDACC__)
+    if (!std::is_constant_evaluated()) return NumberSet(__builtin_ia32_pext_si(word, 0111111111U));
+#endif
     word &= 0111111111U;
     word = (word | word >> 2U | word >> 4U) & 0007007007U;
     return NumberSet((word | word >> 6U | word >> 12U) & 0x1FFU);

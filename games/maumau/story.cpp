@@ -330,6 +330,7 @@ Scene Teller::scene(Sight sight) const {
   Scene scene{rows(view), {{"open", shown(view.open())}}};
   for (ViewRow& row : scene.rows) {
     if (row.seat && sees(sight, *row.seat)) row.cards = texts_of(hands_[index(*row.seat)]);
+    row.aside = row.aside && sight;  // stories show the whole pile
   }
   if (!sight) scene.rows.back().cards = texts_of(next_drawn(state_.piles, state_.piles.draw_size()));
   if (!view.playable().empty()) scene.facts.push_back({"fits", in_hand_order(view.seat(), view.playable())});

@@ -100,9 +100,14 @@ constexpr bool is_complete(const Tables& tables, const Player& player, const Til
 // SB-24: the kinds that complete a hand, unless all four are in it. Copies in melds do not matter.
 constexpr TileSet completing(const Tables& tables, const Player& player) noexcept {
   if (player.has_void()) return {};
-  const auto facts = [&](Suit suit) { return tables.facts_of(player.hidden.of(suit)); };
-  const TileSet regular = mahjong::waiting::regular(facts(Suit::dots), facts(Suit::bamboo), facts(Suit::myriads));
-  return player.meld_count > 0 ? regular : regular | mahjong::waiting::for_seven_pairs({player.hidden, {}});
+  const Suit first = first_suit(player.void_suit);
+  const Suit second = second_suit(player.void_suit);
+  const mahjong::SuitFacts in_first = tables.facts_of(player.hidden.of(first));
+  const mahjong::SuitFacts in_second = tables.facts_of(player.hidden.of(second));
+  TileSet waits;
+  if (in_second.is_complete()) waits = TileSet::of(first, in_first.waits());
+  if (in_first.is_complete()) waits = waits | TileSet::of(second, in_second.waits());
+  return player.meld_count > 0 ? waits : waits | mahjong::waiting::for_seven_pairs({player.hidden, {}});
 }
 
 // The fan of the best reading (SB-19) of a complete hand. No reading has runs and is all triplets; one that is both all
@@ -111,7 +116,8 @@ constexpr void add_reading(Fan& fan, const Tables& tables, const Options& option
                            const Tiles& hidden, const Tiles& held) noexcept {
   const auto [regular, even, qualities] = reading_of(tables, player, hidden);
   bool outside = true;  // every meld has a 1 or a 9
-  for (const Meld& meld : player) outside = outside && mahjong::terminal_numbers.contains(meld.tile.number());
+  for (const Meld& meld : player)
+    outside = outside && !(mahjong::terminal_numbers & mahjong::NumberSet::only(meld.tile.number())).empty();
 
   const int only_outside = held.has_only(mahjong::terminal_numbers) ? options.terminals() : 0;
   const int generals = held.has_only(mahjong::royal_numbers) ? options.generals() : 0;
@@ -143,9 +149,10 @@ constexpr void add_situation(Fan& fan, const Options& options, const Situation& 
   if (situation.earth) fan.raise_to(FanItem::earth, options.cap());
 }
 
-// The fan of a complete hand; `hidden` has the winning tile.
-constexpr Fan fan_of(const Tables& tables, const Options& options, const Player& player, const Tiles& hidden,
-                     const Situation& situation) noexcept {
+// The fan of a complete hand; `hidden` has the winning tile. A call, because it is needed in many places and rarely
+// runs.
+[[gnu::noinline]] constexpr Fan fan_of(const Tables& tables, const Options& options, const Player& player,
+                                       const Tiles& hidden, const Situation& situation) noexcept {
   Tiles held = hidden;
   TileSet kongs;
   bool concealed = true;

@@ -15,6 +15,7 @@ Sichuan Kit::game(unsigned /*size*/, std::string_view rules) {
 }
 
 Texts Kit::cards() { return mahjong::Kit::cards(); }
+std::string Kit::card_name(std::string_view tiles, Phrasebook book) { return mahjong::Kit::card_name(tiles, book); }
 Tint Kit::tint(std::string_view tiles) { return mahjong::Kit::tint(tiles); }
 std::string Kit::picture(std::string_view tiles) { return mahjong::Kit::picture(tiles); }
 

@@ -3,12 +3,14 @@
 
 #include "engine/kit.hpp"
 #include "games/sichuan/notation.hpp"
+#include "games/sichuan/story.hpp"
 #include "games/sichuan/strategy.hpp"
 
 namespace kiebitz::sichuan {
 
 struct Kit : KitDefaults {
   using Game = Sichuan;
+  using Teller = sichuan::Teller;
 
   static constexpr std::string_view title = "Bloody Battle";
   static constexpr unsigned sizes[] = {players};
@@ -22,18 +24,26 @@ struct Kit : KitDefaults {
   static Result<Deck> read_deck(std::string_view text) { return sichuan::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(deck); }
   static std::vector<ViewRow> rows(const View& view) { return sichuan::rows(view); }
+  // Every language has the same keys and places.
+  static Phrasebook phrasebook(Language language);
+  static std::span<const Mark> marks() { return sichuan::marks(); }
   static Texts cards();
+  static std::string card_name(std::string_view tiles, Phrasebook book);
   static Tint tint(std::string_view tiles);
   static constexpr bool has_pictures = true;
   static std::string picture(std::string_view tiles);
 
-  static std::vector<std::string_view> strategies() { return {Steady::name, Random::name}; }
+  static std::vector<std::string_view> strategies() { return {Steady::name, Random::name, Contrary::name}; }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
     if (name == Steady::name) return use([](RandomStream) { return Steady{}; }), true;
     if (name == Random::name) return use([](RandomStream dice) { return Random(dice); }), true;
+    if (name == Contrary::name) return use([](RandomStream) { return Contrary{}; }), true;
     return false;
   }
+
+  static Result<std::unique_ptr<Simulation>> simulation(const SimulationSetup& setup);
+  static Extras extras();
 };
 
 }  // namespace kiebitz::sichuan

@@ -178,6 +178,15 @@ Texts melds_of(const View& view, Seat seat) {
   return texts;
 }
 
+Texts discards_of(const View& view, Seat seat) {
+  Texts texts;
+  for (std::size_t i = 0; i < view.discard_count(); ++i) {
+    const Discard& discard = view.discarded(i);
+    if (discard.by == seat && discard.fate != Discard::Fate::melded) texts.push_back(mahjong::to_text(discard.tile));
+  }
+  return texts;
+}
+
 }  // namespace
 
 char letter_of(Suit suit) { return suit_letters[index(suit)]; }
@@ -257,6 +266,7 @@ Result<Options> read_options(std::string_view text) {
   return first != std::string_view::npos && text[first] == '{' ? read_json(text) : read_words(text);
 }
 
+// Melds and discards only where there are some.
 std::vector<ViewRow> rows(const View& view) {
   std::vector<ViewRow> rows;
   for (std::size_t i = 0; i < players; ++i) {
@@ -265,16 +275,11 @@ std::vector<ViewRow> rows(const View& view) {
     rows.push_back(
         {"hand", seat,
          open ? mahjong::texts_of(view.hand(seat)) : Texts(static_cast<std::size_t>(view.hand_size(seat)), "??")});
-    rows.push_back({"melds", seat, melds_of(view, seat)});
-    Texts discards;
-    for (std::size_t k = 0; k < view.discard_count(); ++k) {
-      const Discard& discard = view.discarded(k);
-      if (discard.by == seat && discard.fate != Discard::Fate::melded)
-        discards.push_back(mahjong::to_text(discard.tile));
-    }
-    rows.push_back({"discards", seat, std::move(discards)});
+    if (view.meld_count(seat) > 0) rows.push_back({"melds", seat, melds_of(view, seat)});
+    Texts discards = discards_of(view, seat);
+    if (!discards.empty()) rows.push_back({"discards", seat, std::move(discards)});
   }
-  rows.push_back({"offered", std::nullopt, view.has_offer() ? Texts{mahjong::to_text(view.offered())} : Texts{}});
+  if (view.has_offer()) rows.push_back({"offered", std::nullopt, {mahjong::to_text(view.offered())}});
   rows.push_back({"wall", std::nullopt, Texts(static_cast<std::size_t>(view.wall_left()), "??")});
   return rows;
 }

@@ -113,6 +113,22 @@ class Options {
   std::array<std::uint8_t, option_count> values_{};
 };
 
+// All options as one number and back: two bits for each.
+constexpr std::uint64_t bits_of(const Options& options) noexcept {
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < option_count; ++i) {
+    bits |= std::uint64_t{options.value(static_cast<Option>(i))} << (2 * i);
+  }
+  return bits;
+}
+constexpr Options options_of(std::uint64_t bits) noexcept {
+  Options options;
+  for (std::size_t i = 0; i < option_count; ++i) {
+    options.set(static_cast<Option>(i), static_cast<unsigned>(bits >> (2 * i) & 3U));
+  }
+  return options;
+}
+
 // SB-48
 struct Preset {
   std::string_view name;

@@ -34,8 +34,8 @@ class Prospects {
         player_(player),
         open_(open),
         together_(game.tables().missing_together[most_melds - player.meld_count]),
-        first_(player.void_suit == Suit::dots ? Suit::bamboo : Suit::dots),
-        second_(player.void_suit == Suit::myriads ? Suit::bamboo : Suit::myriads) {}
+        first_(first_suit(player.void_suit)),
+        second_(second_suit(player.void_suit)) {}
 
   // Tiles missing to a win, for any number of hidden tiles; those of the void suit are ignored.
   constexpr int missing() const noexcept { return missing(tiles(first_), tiles(second_)); }
@@ -137,7 +137,8 @@ class Prospects {
     look(prospect, first, second, after);
   }
 
-  constexpr void look(Prospect& prospect, SuitTiles first, SuitTiles second, const Draws& after) const noexcept {
+  [[gnu::noinline]] constexpr void look(Prospect& prospect, SuitTiles first, SuitTiles second,
+                                        const Draws& after) const noexcept {
     const auto& with_second = together_[tables_.row_of(second)];
     const auto& with_first = together_[tables_.row_of(first)];
     std::uint32_t in_first = 0;
@@ -164,9 +165,10 @@ class Prospects {
   static constexpr mahjong::NumberSet helping_pairs(SuitTiles suit, SuitTiles other) noexcept {
     const mahjong::Pairing own(suit);
     const mahjong::Pairing rest(other);
-    const mahjong::NumberSet singles = suit.held_oddly();
-    const int pairs = own.pairs + rest.pairs;
-    return pairs + own.singles + rest.singles < mahjong::pairs ? mahjong::all_numbers : singles;
+    mahjong::NumberSet numbers = suit.held_oddly();
+    const bool needs_singles = own.pairs + rest.pairs + own.singles + rest.singles < mahjong::pairs;
+    if (needs_singles) numbers = mahjong::all_numbers;  // not with ?:, see games/maumau/rules.hpp
+    return numbers;
   }
 
   constexpr int points_with(SuitTiles first, SuitTiles second, Tile tile) const noexcept {

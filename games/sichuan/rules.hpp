@@ -42,7 +42,8 @@ class Sichuan {
   constexpr const Options& options() const noexcept { return options_; }
   constexpr unsigned seats() const noexcept { return players; }
   constexpr Deck deck(Deal deal) const noexcept {
-    return shuffled<tile_count - 1>(mahjong::fresh_tiles, deal, purpose);
+    constexpr Deck fresh = mahjong::fresh_tiles;  // a copy, because a device cannot read constants of the host
+    return shuffled<tile_count - 1>(fresh, deal, purpose);
   }
 
   constexpr State start(const Deck& deck) const noexcept;
@@ -185,6 +186,7 @@ class View {
   constexpr std::size_t meld_count(Seat seat) const noexcept { return state_->at(seat).meld_count; }
   constexpr const Meld& meld(Seat seat, std::size_t i) const noexcept { return state_->at(seat).melds[i]; }
   constexpr unsigned wins(Seat seat) const noexcept { return state_->at(seat).wins; }
+  constexpr unsigned place(Seat seat) const noexcept { return state_->at(seat).win.place; }  // of a winner
   constexpr int score(Seat seat) const noexcept { return state_->at(seat).score; }
   constexpr std::size_t discard_count() const noexcept { return state_->discard_count; }
   constexpr const Discard& discarded(std::size_t i) const noexcept { return state_->discards[i]; }
@@ -280,7 +282,7 @@ constexpr void Sichuan::exchange(State& state) const noexcept {
 // other 13 wait for it. SB-44 takes the last one.
 constexpr void Sichuan::begin_play(State& state) const noexcept {
   for (std::size_t i = 0; i < players; ++i) state.players[i].void_suit = state.answers[i].suit();
-  state.drawn = Tile::at(bits::highest(state.players[0].hidden.kinds().bits()));
+  state.drawn = state.players[0].hidden.kinds().last();
   state.players[0].hidden.remove(state.drawn);
   for (Player& player : state.players) find_waits(player);
   state.players[0].hidden.add(state.drawn);
@@ -293,8 +295,9 @@ constexpr void Sichuan::begin_play(State& state) const noexcept {
 constexpr TileSet Sichuan::kongs_of(const State& state, const Player& player) const noexcept {
   TileSet kongs;
   if (!may_kong(state)) return kongs;
-  for (const Suit suit : all_suits) {
-    if (suit != player.void_suit) kongs = kongs | TileSet::of(suit, player.hidden.of(suit).held_four_times());
+  for (const Suit suit : {first_suit(player.void_suit), second_suit(player.void_suit)}) {
+    const SuitTiles tiles = player.hidden.of(suit);
+    if (tiles.has_four_of_some()) kongs = kongs | TileSet::of(suit, tiles.held_four_times());
   }
   for (const Meld& meld : player) {
     if (!meld.is_kong() && player.hidden.count(meld.tile) > 0) kongs = kongs | TileSet::only(meld.tile);
@@ -542,13 +545,23 @@ constexpr void Sichuan::discard(State& state, Tile tile) const noexcept {
 }
 
 constexpr SeatSet Sichuan::who_may_claim(const State& state) const noexcept {
-  SeatSet seats;
+  const Suit suit = state.offered.suit();
+  const int number = state.offered.number();
+  unsigned interested = 0;  // computed without branches, since mostly nobody is
   for (std::size_t i = 0; i < players; ++i) {
     const Player& player = state.players[i];
-    if (seat_at(i) == state.turn || !is_live(player)) continue;
-    const bool pung = state.phase == Phase::claiming && !player.has_won() && player.accepts(state.offered) &&
-                      player.hidden.count(state.offered) >= 2;
-    if (pung || may_win_offer(state, seat_at(i))) seats.add(seat_at(i));
+    const bool holds_two = player.hidden.of(suit).count(number) >= 2;
+    const bool waits = player.waits.contains(state.offered);
+    interested |= (static_cast<unsigned>(holds_two) | static_cast<unsigned>(waits)) << i;
+  }
+  SeatSet seats;
+  for (interested &= ~(1U << index(state.turn)); interested != 0; interested &= interested - 1) {
+    const Seat seat = seat_at(static_cast<std::size_t>(bits::lowest(interested)));
+    const Player& player = state.at(seat);
+    if (!is_live(player)) continue;
+    const bool pung = player.hidden.of(suit).count(number) >= 2 && state.phase == Phase::claiming &&
+                      !player.has_won() && suit != player.void_suit;
+    if (pung || may_win_offer(state, seat)) seats.add(seat);
   }
   return seats;
 }
@@ -560,7 +573,9 @@ constexpr void Sichuan::raise_bar(const State& state, Player& player) const noex
 
 // SB-12, for everybody else whose hand the discard would have completed.
 constexpr void Sichuan::raise_bars(State& state, SeatSet winners) const noexcept {
-  if (!options_.passing_up()) return;
+  TileSet waits;
+  for (const Player& player : state.players) waits = waits | player.waits;
+  if (!options_.passing_up() || !waits.contains(state.offered)) return;
   for (std::size_t i = 0; i < players; ++i) {
     Player& player = state.players[i];
     if (!player.waits.contains(state.offered) || !is_live(player) || winners.contains(seat_at(i))) continue;
@@ -572,7 +587,7 @@ template <class Watcher>
 constexpr void Sichuan::settle_discard(State& state, Watcher& watcher) const noexcept {
   SeatSet winners;
   std::size_t taker = players;
-  for (std::size_t i = 0; i < players; ++i) {
+  for (std::size_t i = 0; i < players && !state.asked.empty(); ++i) {
     if (!state.asked.contains(seat_at(i))) continue;
     if (state.answers[i].is(Move::Kind::win)) winners.add(seat_at(i));
     if (state.answers[i].is(Move::Kind::pung) || state.answers[i].is(Move::Kind::claim_kong)) taker = i;

@@ -14,6 +14,10 @@ using mahjong::all_suits;
 using mahjong::copies;
 using mahjong::SuitTiles;
 
+// The two suits that a void suit leaves.
+constexpr Suit first_suit(Suit without) noexcept { return without == Suit::dots ? Suit::bamboo : Suit::dots; }
+constexpr Suit second_suit(Suit without) noexcept { return without == Suit::myriads ? Suit::bamboo : Suit::myriads; }
+
 inline constexpr unsigned players = 4;
 inline constexpr std::size_t tile_count = 108;
 inline constexpr std::size_t dealt_tiles = 53;  // SB-2

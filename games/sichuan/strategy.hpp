@@ -24,9 +24,13 @@ class Random {
     if (legal.win && pick-- == 0) return Move::win();
     if (legal.pung && pick-- == 0) return Move::pung();
     if (legal.claim_kong && pick-- == 0) return Move::claim_kong();
-    if (pick < legal.kongs.size()) return Move::kong(nth(legal.kongs, pick));
-    pick -= legal.kongs.size();
-    return pick < legal.discards.size() ? Move::discard(nth(legal.discards, pick)) : Move::pass();
+    const auto place = static_cast<std::uint32_t>(pick);
+    const auto kongs = static_cast<std::uint32_t>(legal.kongs.size());
+    if (place < kongs) return Move::kong(legal.kongs.nth(place));
+    if (place - kongs < static_cast<std::uint32_t>(legal.discards.size())) {
+      return Move::discard(legal.discards.nth(place - kongs));
+    }
+    return Move::pass();
   }
 
  private:
@@ -34,11 +38,6 @@ class Random {
     MoveList<Move> moves;
     view.moves(moves);
     return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
-  }
-  static constexpr Tile nth(TileSet tiles, int n) noexcept {
-    std::uint32_t bits = tiles.bits();
-    for (; n > 0; --n) bits &= bits - 1;
-    return TileSet(bits).first();
   }
 
   RandomStream random_;
@@ -74,10 +73,10 @@ struct Steady {
     return best;
   }
 
- private:
+ protected:
   static constexpr int missing_without(const Tables& tables, const Tiles& hidden, Suit suit) noexcept {
-    const SuitTiles first = hidden.of(suit == Suit::dots ? Suit::bamboo : Suit::dots);
-    const SuitTiles second = hidden.of(suit == Suit::myriads ? Suit::bamboo : Suit::myriads);
+    const SuitTiles first = hidden.of(first_suit(suit));
+    const SuitTiles second = hidden.of(second_suit(suit));
     return tables.missing_together[mahjong::sentences][tables.row_of(first)][tables.row_of(second)];
   }
 
@@ -151,6 +150,25 @@ struct Steady {
   }
 };
 
-static_assert(Strategy<Random, View, Move> && Strategy<Steady, View, Move>);
+// Plays like Steady, but with the void suit that Steady would choose second. Shows what the choice is worth.
+struct Contrary : Steady {
+  static constexpr std::string_view name = "contrary";
+
+  constexpr Move operator()(const View& view) const noexcept {
+    if (view.phase() != Phase::choosing_void) return Steady::operator()(view);
+    return Move::choose_void(second_choice(view.game().tables(), view.hidden()));
+  }
+
+  static constexpr Suit second_choice(const Tables& tables, const Tiles& hidden) noexcept {
+    const Suit first = void_choice(tables, hidden);
+    const Suit one = first == Suit::dots ? Suit::bamboo : Suit::dots;
+    const Suit other = first == Suit::myriads ? Suit::bamboo : Suit::myriads;
+    const int more = hidden.of(other).size() - hidden.of(one).size();
+    const bool nearer = missing_without(tables, hidden, other) < missing_without(tables, hidden, one);
+    return more < 0 || (more == 0 && nearer) ? other : one;
+  }
+};
+
+static_assert(Strategy<Random, View, Move> && Strategy<Steady, View, Move> && Strategy<Contrary, View, Move>);
 
 }  // namespace kiebitz::sichuan

@@ -90,6 +90,15 @@ constexpr std::uint32_t shifted_down(std::uint32_t word, std::uint32_t by) noexc
 
 constexpr std::uint32_t larger(std::uint32_t a, std::uint32_t b) noexcept { return a > b ? a : b; }
 
+// Index of the set bit that has n set bits below it. Undefined if there is none.
+constexpr int nth(std::uint32_t word, std::uint32_t n) noexcept {
+#if defined(__BMI2__) && !defined(__CUDACC__)
+  if (!std::is_constant_evaluated()) return lowest(std::uint32_t{__builtin_ia32_pdep_si(1U << n, word)});
+#endif
+  for (; n > 0; --n) word &= word - 1;
+  return lowest(word);
+}
+
 }  // namespace bits
 
 }  // namespace kiebitz

@@ -64,8 +64,9 @@ class Simulation {
 // A share or a mean with its standard error. In a histogram, element i is the number of times the value i occurred.
 Figure share(Message label, std::uint64_t times, std::uint64_t out_of);
 Figure mean(Message label, std::span<const std::uint64_t> histogram);
-// The shares of the values from the first to the last that occurred.
-Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram);
+// The shares of the values from the first to the last that occurred. Element i counts the value `lowest + i`; the last
+// element also counts what is above it, and if `lowest` is negative, the first one what is below.
+Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram, std::int64_t lowest = 0);
 
 // The note, with semicolons between its parts.
 std::string note_text(const Section& section, Phrasebook book = {});

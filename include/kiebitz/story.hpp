@@ -22,7 +22,7 @@ struct ViewRow {
   std::optional<Seat> seat;
   Texts cards;
   std::optional<std::size_t> marked = std::nullopt;  // index of a card to highlight
-  bool aside = false;                                // not shown on a terminal
+  bool aside = false;                                // not shown in text
 };
 
 // The description of one move.

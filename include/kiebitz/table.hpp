@@ -46,6 +46,7 @@ struct Step {
   SeatSet to_act;                   // who must move afterwards
   Scene scene;                      // the position afterwards
   std::size_t told_in_why = 0;      // leading sentences that `why` makes redundant: a reason names the move
+  bool goes_on = false;             // the next step belongs to the same passage of a story
 };
 
 // Why a move was refused.

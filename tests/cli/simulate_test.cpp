@@ -20,7 +20,7 @@ namespace {
 using Json = nlohmann::json;
 
 const std::string games = std::to_string(rounds(200'000, 20'000));
-const std::string many_games = std::to_string(rounds(5'000'000, 300'000));  // takes longer than a second
+const std::string many_games = std::to_string(rounds(5'000'000, 200'000));  // takes longer than a second
 
 class Simulate : public testing::Test {
  protected:

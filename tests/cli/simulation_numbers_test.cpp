@@ -19,6 +19,9 @@ TEST(SimulationNumbers, ThousandsAreSetApart) {
   EXPECT_EQ(grouped(std::uint64_t{999}), "999");
   EXPECT_EQ(grouped(std::uint64_t{1000}), "1,000");
   EXPECT_EQ(grouped(std::uint64_t{18446744073709551615U}), "18,446,744,073,709,551,615");
+  EXPECT_EQ(grouped(std::int64_t{-1234567}), "-1,234,567");
+  EXPECT_EQ(grouped(std::int64_t{-999}), "-999");
+  EXPECT_EQ(grouped(std::numeric_limits<std::int64_t>::min()), "-9,223,372,036,854,775,808");
   EXPECT_EQ(grouped(1234567.891, 2), "1,234,567.89");
   EXPECT_EQ(grouped(-123.4, 1), "-123.4");
   EXPECT_EQ(grouped(-1234.0, 0), "-1,234");
@@ -82,12 +85,12 @@ TEST(SimulationNumbers, QuantilesOfAHistogram) {
   times[0] = 0;
   const Spread spread = spread_of(drawn_histogram(times));
   EXPECT_EQ(spread.all, 100U);
-  EXPECT_EQ(spread.least, 1U);
-  EXPECT_EQ(spread.low, 5U);
-  EXPECT_EQ(spread.median, 50U);
+  EXPECT_EQ(spread.least, 1);
+  EXPECT_EQ(spread.low, 5);
+  EXPECT_EQ(spread.median, 50);
   EXPECT_DOUBLE_EQ(spread.mean.value, 50.5);
-  EXPECT_EQ(spread.high, 95U);
-  EXPECT_EQ(spread.largest, 100U);
+  EXPECT_EQ(spread.high, 95);
+  EXPECT_EQ(spread.largest, 100);
   EXPECT_TRUE(spread.open);
   times.push_back(0);
   EXPECT_FALSE(spread_of(drawn_histogram(times)).open);
@@ -95,14 +98,39 @@ TEST(SimulationNumbers, QuantilesOfAHistogram) {
 
 TEST(SimulationNumbers, FewValuesHaveAColumnEach) {
   const Bins bins = bins_of(drawn_histogram({0, 1, 0, 3, 0}), 80);
-  EXPECT_EQ(bins.first, 1U);
-  EXPECT_EQ(bins.width, 1U);
+  EXPECT_EQ(bins.first, 1);
+  EXPECT_EQ(bins.width, 1);
   EXPECT_EQ(bins.columns, (std::vector<double>{0.25, 0, 0.75}));
   EXPECT_EQ(left_out(bins), "");
 }
 
+TEST(SimulationNumbers, AHistogramMayHaveNegativeValues) {
+  Counts times(13, 1);  // -6 to 6
+  const Section scores = histogram("key", "title", times, -6);
+  EXPECT_EQ(to_text(scores.figures.front().label), "-6 or less");
+  EXPECT_EQ(to_text(scores.figures[1].label), "-5");
+  EXPECT_EQ(to_text(scores.figures.back().label), "6 or more");
+  const Spread spread = spread_of(scores);
+  EXPECT_EQ(spread.least, -6);
+  EXPECT_EQ(spread.median, 0);
+  EXPECT_EQ(spread.largest, 6);
+  EXPECT_DOUBLE_EQ(spread.mean.value, 0);
+  EXPECT_TRUE(spread.open_below && spread.open);
+  EXPECT_EQ(mean_is(spread), "about ");
+  times.front() = 0;
+  EXPECT_FALSE(spread_of(histogram("key", "title", times, -6)).open_below);
+
+  const Bins bins = bins_of(histogram("key", "title", Counts(101, 1), -50), 20);
+  EXPECT_EQ(bins.width, 10);
+  EXPECT_EQ(bins.first, -50);
+  ASSERT_EQ(bins.columns.size(), 11U);
+  for (std::size_t i = 0; i < 10; ++i) EXPECT_NEAR(bins.columns[i], 10.0 / 101, 1e-12) << i;
+  const Bins shifted = bins_of(histogram("key", "title", Counts(101, 1), -53), 20);
+  EXPECT_EQ(shifted.first, -60) << "rounded down, not towards 0";
+}
+
 TEST(SimulationNumbers, ColumnsAreAsFineAsTheGamesAllowAndLoseNothing) {
-  std::uint64_t width = 1000;
+  std::int64_t width = 1000;
   for (const std::uint64_t games : {100U, 1000U, 1000000U, 1000000000U}) {
     const Bins bins = bins_of(drawn_histogram(hump(games)), 350);
     EXPECT_LE(bins.width, width);
@@ -110,14 +138,14 @@ TEST(SimulationNumbers, ColumnsAreAsFineAsTheGamesAllowAndLoseNothing) {
     double sum = bins.below + bins.above;
     for (const double share : bins.columns) sum += share;
     EXPECT_NEAR(sum, 1, 1e-12);
-    EXPECT_EQ(bins.first % bins.width, 0U);
+    EXPECT_EQ(bins.first % bins.width, 0);
   }
-  EXPECT_EQ(width, 1U);
+  EXPECT_EQ(width, 1);
 }
 
 TEST(SimulationNumbers, AThinTailIsLeftOutAndSaid) {
   const Bins bins = bins_of(drawn_histogram(hump(1000000)), 350);
-  EXPECT_LT(bins.end(), 120U);
+  EXPECT_LT(bins.end(), 120);
   EXPECT_GT(bins.above, 0);
   EXPECT_TRUE(left_out(bins).starts_with("not shown: 0.0")) << left_out(bins);
   EXPECT_TRUE(left_out(bins).ends_with(" % above " + std::to_string(bins.end() - 1))) << left_out(bins);

@@ -24,22 +24,29 @@ void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(me
 namespace kiebitz {
 namespace {
 
+void expect_none_per_game(const Simulation& simulation) {
+  Totals totals(simulation.layout());
+  const auto needed = [&](std::uint64_t deals) {
+    const std::uint64_t before = allocations;
+    EXPECT_TRUE(simulation.count({Deal{1, 0}, deals}, totals));
+    return allocations - before;
+  };
+  EXPECT_EQ(needed(1000), needed(0)) << simulation.description();
+  EXPECT_EQ(totals.number("games"), 1000U);
+}
+
 TEST(Allocations, MoreGamesNeedNoMore) {
   for (const AnyGame* game : all_games()) {
     const Playable* const playable = game->playable();
     if (playable == nullptr) continue;
-    for (const std::string_view strategy : playable->strategies()) {
-      for (const unsigned size : game->sizes()) {
-        const auto simulation = game->simulation({size, {std::string(strategy)}}).value();
-        Totals totals(simulation->layout());
-        const auto needed = [&](std::uint64_t deals) {
-          const std::uint64_t before = allocations;
-          EXPECT_TRUE(simulation->count({Deal{1, 0}, deals}, totals));
-          return allocations - before;
-        };
-        EXPECT_EQ(needed(1000), needed(0)) << game->name() << ' ' << strategy << ' ' << size;
-        EXPECT_EQ(totals.number("games"), 1000U);
+    for (const unsigned size : game->sizes()) {
+      const auto strategies = playable->strategies();
+      for (const std::string_view strategy : strategies) {
+        expect_none_per_game(*game->simulation({size, {std::string(strategy)}}).value());
       }
+      std::vector<std::string> mixed;
+      for (std::size_t seat = 0; seat < size; ++seat) mixed.emplace_back(strategies[seat % strategies.size()]);
+      if (const auto simulation = game->simulation({size, mixed})) expect_none_per_game(**simulation);
     }
   }
 }

@@ -84,7 +84,7 @@ bool may_include(const Layer& layer, const Source& source, const Include& includ
   if (include.is_standard()) return true;
   if (include.path.starts_with("games/") && layer.folder == "games") {
     const std::string own = game_of(source.path);
-    if (!own.empty()) return game_of(include.path) == own;
+    if (!own.empty()) return game_of(include.path) == own || is_built_on(own, game_of(include.path));
     return source.path == "games/games.cpp" && include.path.ends_with("/kit.hpp");  // the list of all games
   }
   if (source.path.ends_with("/device.cu") && include.path == "backends/cuda/session.hpp") return true;

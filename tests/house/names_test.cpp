@@ -21,7 +21,9 @@ std::set<std::string> games_in(const std::filesystem::path& root) {
 }
 
 bool is_exempt(const std::string& path, const std::string& game) {
-  return path == "games/games.cpp" || path.starts_with("games/" + game + "/") || path.starts_with("web/page/") ||
+  const auto end = path.find('/', 6);
+  const std::string own = path.starts_with("games/") && end != std::string::npos ? path.substr(6, end - 6) : "";
+  return path == "games/games.cpp" || own == game || is_built_on(own, game) || path.starts_with("web/page/") ||
          path.starts_with("web/tests/") || path.starts_with("fuzz/corpus/") || path.starts_with("fuzz/" + game + "_");
 }
 

@@ -13,6 +13,11 @@
 
 namespace house {
 
+// Sichuan is played with the tiles and tables of Mahjong. No other game may use another's folder.
+inline bool is_built_on(std::string_view game, std::string_view below) {
+  return game == "sichuan" && below == "mahjong";
+}
+
 struct Source {
   std::string path;  // from the root of the project, with slashes
   std::string text;

@@ -144,13 +144,15 @@ Payments payments_of_item(const Game& game, int item) {
   return result;
 }
 
-// Waiting for 1B and 4B without any fan; and a hand of the other suits that waits for nothing of these.
+// Waiting for 1B and 4B, without any fan.
 const std::string waiting = "123456789D 23B 55B";
 const std::string waiting_too = "123456789D 23B 88B";
+
+// Hands that claim nothing of interest. The name says what they consist of, or that they are far from ready.
+const std::string only_m = "1122334455667M";
+const std::string few_m = "224466M 2236788B";
 const std::string other = "1133557799M 679B";
 const std::string other_b = "1133667799B 248D";
-const std::string few_m = "224466M 2236788B";
-const std::string only_m = "1122334455667M";
 const std::string not_ready = "258369B 2457899D";
 
 // ---- items 17 to 19: hands and fan ----
@@ -322,7 +324,7 @@ TEST(SichuanReference, ExchangeThree) {
   Options options;
   options.exchange_three = true;
   std::set<int> directions;
-  for (const std::string wall_begin : {"1D", "2D", "3D", "2B", "8M"}) {
+  for (const char* wall_begin : {"1D", "2D", "3D", "2B", "8M"}) {
     const Tiles deck = deck_of({{waiting, waiting_too, other, other}, "8M", wall_begin});
     int sum = 0;
     for (int i = 0; i < 108; ++i) sum += (i + 1) * (deck[static_cast<std::size_t>(i)][0] - '0');
@@ -673,16 +675,9 @@ TEST(SichuanReference, Item12Pung) {
   EXPECT_EQ(lifted.bar(2), -1);
 }
 
-// Seat 2 could win on 4B or claim it, but seat 1 wins.
+// Seat 2 could win on 4B or claim it, but seat 3 wins.
 TEST(SichuanReference, Item12APungThatIsNotMadeLiftsNothing) {
-  Options options;
-  options.flowing = true;  // so that seat 3 wins again
-  Deal deal = fours;
-  deal.hands[2] = "44B 88B 666777888M";
-  deal.hands[0] = "1122334455569M";
-  deal.hands[3] = waiting;
-  deal.hands[1] = other_b;
-  Game game = start(deal, options);
+  Game game = start({{"1122334455569M", other_b, "44B 88B 666777888M", waiting}, "4B", "9M", "", "DMDM"});
   game.answer(0, "discard 4B");
   EXPECT_EQ(game.moves(2), (Moves{"pass", "pung", "win"}));
   game.answer(2, "pung");
@@ -1090,8 +1085,8 @@ TEST(SichuanReference, RandomGames) {
     }
     ++seen[game.wall().empty() ? "empty wall" : "three wins"];
   }
-  for (const std::string what : {"exchange", "void", "discard", "pung", "kong", "win", "pass", "item 20", "item 21",
-                                 "item 22", "item 25", "item 26", "item 27", "empty wall", "three wins"}) {
+  for (const char* what : {"exchange", "void", "discard", "pung", "kong", "win", "pass", "item 20", "item 21",
+                           "item 22", "item 25", "item 26", "item 27", "empty wall", "three wins"}) {
     EXPECT_GT(seen[what], 0) << what;
   }
 }
