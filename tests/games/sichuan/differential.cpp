@@ -271,7 +271,8 @@ std::optional<std::string> difference(Deal deal, Coverage& coverage) {
   const Options options = deal.number % 4 == 0 ? Options{} : random_options(random);
   const Sichuan game(mahjong::tables(), options);
   Manner manners[players];
-  for (Manner& manner : manners) manner = {random.below(9), random.below(4), random.below(8)};
+  const std::uint32_t most_kongs = deal.number % 4 == 1 ? 8 : 1;  // of every fourth deal
+  for (Manner& manner : manners) manner = {random.below(9), random.below(4), random.below(most_kongs)};
   const auto choose_here = [&](const State& state, Seat seat) {
     return choose(game.view(state, seat), manners[index(seat)], random);
   };
