@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Computes the study of Sichuan Mahjong: docs/studies/sichuan.md with its JSON and SVG files.
 
-    docs/studies/sichuan.py [--games 1e9] [--option-games 1e8] [--threads N] [--work FOLDER] [--into docs/studies]
+    docs/studies/sichuan.py [--games 1e9] [--option-games 1e8] [--threads N] [--device auto]
+                            [--work FOLDER] [--into docs/studies]
 
 The main run plays --games deals under the competition rules, and one run of --option-games deals each tries every value
 of every option, the presets and other players. A run saves its progress in FOLDER; after Ctrl-C or a kill the same
@@ -84,6 +85,8 @@ class Run:
                 words += ["--strategies", self.strategies]
             if self.settings.threads:
                 words += ["--threads", str(self.settings.threads)]
+            if self.settings.device != "cpu":
+                words += ["--device", self.settings.device]
             print(self.command(), file=sys.stderr)
             start = time.monotonic()
             try:
@@ -349,6 +352,7 @@ def main():
     parser.add_argument("--games", type=number, default=10**9, help="deals of the main run (1e9)")
     parser.add_argument("--option-games", type=number, default=10**8, help="deals of every other run (1e8)")
     parser.add_argument("--threads", type=int, default=0, help="threads (all cores)")
+    parser.add_argument("--device", default="cpu", help="cpu, cuda or auto; auto also counts what no device can (cpu)")
     parser.add_argument("--where", default="this machine", help="the machine, as the page names it")
     parser.add_argument("--kiebitz", type=pathlib.Path, default=ROOT / "build/bin/kiebitz")
     parser.add_argument("--work", type=pathlib.Path, default=ROOT / "build/studies/sichuan")

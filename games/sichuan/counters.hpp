@@ -295,6 +295,11 @@ class Counter {
     ++histograms().ready[ready];
   }
 
+  static constexpr std::size_t score_cell(int score) noexcept {
+    if (score < -highest_score) return 0;
+    return score > highest_score ? score_cells - 1 : static_cast<std::size_t>(score + highest_score);
+  }
+
   constexpr void add_player(std::size_t seat) noexcept {
     const Player& player = state_.players[seat];
     if (player.has_won()) ++histograms().places[player.win.place][seat];
@@ -315,8 +320,7 @@ class Counter {
       add(histograms().losses[seat], static_cast<std::uint64_t>(-score));
     }
     add(histograms().score_squares[seat], square(score));
-    ++histograms()
-          .scores[seat][static_cast<std::size_t>(std::clamp(score, -highest_score, highest_score) + highest_score)];
+    ++histograms().scores[seat][score_cell(score)];
     if (score > 0) sums_.extremes.highest.offer(static_cast<std::uint64_t>(score), deal_);
   }
 

@@ -1,5 +1,6 @@
 #include "games/sichuan/kit.hpp"
 #include "games/sichuan/phrases.hpp"
+#include "games/sichuan/report_phrases.hpp"
 
 namespace kiebitz::sichuan {
 
@@ -425,8 +426,21 @@ constexpr Phrase chinese[] = {
     {"refused: answer first", "{tile}等着回答：win、pung、kong 或 pass。"},
 };
 
+// Stories and reports in one book.
+template <std::size_t Some, std::size_t More>
+constexpr std::array<Phrase, Some + More> joined(const Phrase (&some)[Some], const Phrase (&more)[More]) {
+  std::array<Phrase, Some + More> all{};
+  std::copy_n(some, Some, all.begin());
+  std::copy_n(more, More, all.begin() + Some);
+  return all;
+}
+constexpr auto all_german = joined(german, german_report);
+constexpr auto all_chinese = joined(chinese, chinese_report);
+
 }  // namespace
 
-Phrasebook Kit::phrasebook(Language language) { return in_language<Phrasebook>(language, {english, german, chinese}); }
+Phrasebook Kit::phrasebook(Language language) {
+  return in_language<Phrasebook>(language, {english, all_german, all_chinese});
+}
 
 }  // namespace kiebitz::sichuan

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "engine/simulation_of.hpp"
-#include "games/mahjong/kit.hpp"
 #include "games/sichuan/counters.hpp"
 #include "games/sichuan/kit.hpp"
 #include "games/sichuan/seating.hpp"
@@ -165,23 +164,23 @@ class Reporter {
       sections_.back().note.push_back({"report|most: {count}, deal {deal}",
                                        {{"count", std::to_string(most[0])}, {"deal", std::to_string(most[1])}}});
     }
-    constexpr std::string_view items[] = {"report|kong",          "report|root",         "report|all triplets",
-                                          "report|golden hook",   "report|one suit",     "report|seven pairs",
-                                          "report|kong flower",   "report|after a kong", "report|robbing a kong",
-                                          "report|the last tile", "report|terminals",    "report|generals",
-                                          "report|concealed",     "report|middles",      "report|self-draw",
-                                          "report|heaven",        "report|earth"};
-    static_assert(std::size(items) == fan_item_count);
+    constexpr std::string_view fan_names[] = {"report|kong",          "report|root",         "report|all triplets",
+                                              "report|golden hook",   "report|one suit",     "report|seven pairs",
+                                              "report|kong flower",   "report|after a kong", "report|robbing a kong",
+                                              "report|the last tile", "report|terminals",    "report|generals",
+                                              "report|concealed",     "report|middles",      "report|self-draw",
+                                              "report|heaven",        "report|earth"};
+    static_assert(std::size(fan_names) == fan_item_count);
     Section& wins = add("fan_items", "report|wins with a fan", Kind::shares, {"report|of all wins"});
     for (std::size_t i = 0; i < fan_item_count; ++i) {
       if (row("fan_items")[i] == 0) continue;  // most options allow only some of them
-      wins.figures.push_back(share({items[i], {}}, row("fan_items")[i], wins_));
+      wins.figures.push_back(share({fan_names[i], {}}, row("fan_items")[i], wins_));
     }
     Section& points = add("fan_points", "report|points that a fan brings", Kind::counts,
                           {"report|in all, and in a deal on average", "report|what would not be paid without it"});
     for (std::size_t i = 0; i < fan_item_count; ++i) {
       if (row("fan_items")[i] == 0) continue;
-      points.figures.push_back(per_game({items[i], {}}, row("fan_points")[i]));
+      points.figures.push_back(per_game({fan_names[i], {}}, row("fan_points")[i]));
     }
   }
 

@@ -393,11 +393,15 @@ TEST(SichuanSimulation, ReportsAreWrittenInEveryLanguage) {
   }
 }
 
-TEST(SichuanSimulation, ADeviceIsRefusedByNameWhetherThereIsOneOrNot) {
-  const auto refused = on_cuda(*simulation_of({}, "", false), "/nowhere", 0);
-  ASSERT_FALSE(refused.ok());
-  EXPECT_EQ(refused.problem().message(),
-            "CUDA devices do not support sichuan, mil, steady steady steady steady; use --device cpu");
+// The cells of a device are too small for the squares of their scores.
+TEST(SichuanSimulation, ADeviceIsRefusedForLargeScoresWhetherThereIsOneOrNot) {
+  EXPECT_TRUE(simulation_of()->device_job().has_value());
+  for (const std::string rules : {"mil cap=none", "mil flowing=on"}) {
+    const auto refused = on_cuda(*simulation_of({}, rules, false), "/nowhere", 0);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.problem().message(),
+              "CUDA devices do not support sichuan, " + rules + ", steady steady steady steady; use --device cpu");
+  }
 }
 
 TEST(SichuanSimulation, IsDescribedByItsRulesAndPlayers) {
