@@ -165,6 +165,13 @@ struct Manner {
   std::uint32_t kongs = 0;    // of 8: of the kongs and pungs that it can make, so that kongs are robbed and given back
 };
 
+// One deal in four has many kongs, and another one many wins that are passed up.
+Manner random_manner(std::uint64_t kind, RandomStream& random) {
+  if (kind == 1) return {random.below(9), random.below(4), random.below(8)};
+  if (kind == 2) return {8, random.below(8), 0};
+  return {random.below(9), random.below(4), 0};
+}
+
 Move choose(const View& view, const Manner& manner, RandomStream& random) {
   MoveList<Move> moves;
   view.moves(moves);
@@ -271,8 +278,7 @@ std::optional<std::string> difference(Deal deal, Coverage& coverage) {
   const Options options = deal.number % 4 == 0 ? Options{} : random_options(random);
   const Sichuan game(mahjong::tables(), options);
   Manner manners[players];
-  const std::uint32_t most_kongs = deal.number % 4 == 1 ? 8 : 1;  // of every fourth deal
-  for (Manner& manner : manners) manner = {random.below(9), random.below(4), random.below(most_kongs)};
+  for (Manner& manner : manners) manner = random_manner(deal.number % 4, random);
   const auto choose_here = [&](const State& state, Seat seat) {
     return choose(game.view(state, seat), manners[index(seat)], random);
   };
