@@ -8,7 +8,6 @@
 #include <cstdint>
 
 #include "fuzz/checks.hpp"
-#include "games/mahjong/notation.hpp"
 #include "games/sichuan/notation.hpp"
 #include "games/sichuan/strategy.hpp"
 #include "tests/games/sichuan/differential.hpp"
