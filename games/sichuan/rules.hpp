@@ -135,6 +135,7 @@ class Sichuan {
   constexpr void examine(State& state, Watcher& watcher) const noexcept;
   constexpr void note_win(State& state, Seat seat, const Win& win) const noexcept;
   constexpr SeatSet others_live(const State& state, Seat seat) const noexcept;
+  // SB-28: from one seat to another.
   template <class Watcher>
   static constexpr void pay(State& state, Seat from, Seat to, int points, Clause why, Watcher& watcher) noexcept {
     if (points == 0) return;
@@ -170,7 +171,7 @@ class View {
   constexpr bool has_drawn() const noexcept {
     return phase() == Phase::playing && turn() == seat_ && !state_->first_turn;
   }
-  constexpr Tile drawn() const noexcept { return state_->drawn; }
+  constexpr Tile drawn() const noexcept { return has_drawn() ? state_->drawn : Tile{}; }
   // Void suits are shown when all have chosen (SB-3).
   constexpr bool knows_void() const noexcept { return phase() > Phase::choosing_void; }
   constexpr Suit void_suit(Seat seat) const noexcept { return state_->at(seat).void_suit; }

@@ -75,7 +75,7 @@ void add_winners(const View& view, std::vector<Fact>& facts) {
   for (std::size_t i = 0; i < players; ++i) {
     if (view.wins(seat_at(i)) > 0) winners.push_back(seat_at(i));
   }
-  std::ranges::stable_sort(winners, {}, [&](Seat seat) { return view.place(seat); });
+  std::ranges::sort(winners, {}, [&](Seat seat) { return std::pair(view.place(seat), seat); });
   for (std::size_t i = 0; i < winners.size(); ++i) facts.push_back({winner_names[i], winners[i]});
 }
 

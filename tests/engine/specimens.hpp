@@ -8,6 +8,7 @@
 #include "engine/any_game_of.hpp"
 #include "games/evensteven/kit.hpp"
 #include "games/maumau/kit.hpp"
+#include "games/sichuan/kit.hpp"
 #include "tests/sketches/claims.hpp"
 
 namespace kiebitz::specimens {
@@ -26,6 +27,7 @@ Numbers fresh_deck();
 
 inline int number_of(maumau::Card card) { return card.index(); }
 inline int number_of(evensteven::Card card) { return card.index(); }
+inline int number_of(mahjong::Tile tile) { return tile.index(); }
 inline int number_of(claims::Tile tile) { return static_cast<int>(tile); }
 
 template <>
@@ -54,6 +56,24 @@ inline std::vector<claims::Move> every_move<claims::Kit>() {
   return moves;
 }
 
+// A few exchanges stand for all 495 of them; the competition rules have none.
+template <>
+inline std::vector<sichuan::Move> every_move<sichuan::Kit>() {
+  using sichuan::Move;
+  std::vector<Move> moves = {Move::pass(), Move::pung(), Move::claim_kong(), Move::win()};
+  for (const mahjong::Suit suit : mahjong::all_suits) {
+    moves.push_back(Move::choose_void(suit));
+    const auto tile = [&](int number) { return mahjong::Tile::of(suit, number); };
+    moves.push_back(Move::exchange({tile(1), tile(4), tile(9)}));
+    moves.push_back(Move::exchange({tile(5), tile(5), tile(5)}));
+  }
+  for (int kind = 0; kind < mahjong::kind_count; ++kind) {
+    moves.push_back(Move::discard(mahjong::Tile::at(kind)));
+    moves.push_back(Move::kong(mahjong::Tile::at(kind)));
+  }
+  return moves;
+}
+
 inline Numbers range(int count, int each) {
   Numbers numbers;
   for (int i = 0; i < count; ++i) numbers.insert(numbers.end(), static_cast<std::size_t>(each), i);
@@ -67,6 +87,10 @@ inline Numbers fresh_deck<maumau::Kit>() {
 template <>
 inline Numbers fresh_deck<evensteven::Kit>() {
   return range(52, 1);
+}
+template <>
+inline Numbers fresh_deck<sichuan::Kit>() {
+  return range(mahjong::kind_count, mahjong::copies);
 }
 template <>
 inline Numbers fresh_deck<claims::Kit>() {
@@ -100,6 +124,34 @@ inline Secrets secrets(const claims::Claims& /*game*/, const claims::Claims::Sta
     all[2].push_back(state.claimed.contains(seat_at(i)) ? 1 : 0);
   }
   for (const auto tile : state.wall) all[1].push_back(number_of(tile));
+  return all;
+}
+
+inline void tell(Numbers& all, const mahjong::Tiles& tiles) {
+  for (const auto tile : tiles.kinds()) {
+    for (int i = 0; i < tiles.count(tile); ++i) all.push_back(number_of(tile));
+  }
+  all.push_back(-1);
+}
+inline void tell(Numbers& all, mahjong::TileSet kinds) {
+  for (const auto tile : kinds) all.push_back(number_of(tile));
+  all.push_back(-1);
+}
+
+inline Secrets secrets(const sichuan::Sichuan& game, const sichuan::State& state, Seat seat) {
+  Secrets all(4);
+  const bool offers = state.phase == sichuan::Phase::claiming || state.phase == sichuan::Phase::robbing;
+  for (std::size_t i = 0; i < sichuan::players; ++i) {
+    if (seat_at(i) == seat) continue;
+    const sichuan::Player& player = state.players[i];
+    tell(all[0], player.hidden);
+    const sichuan::Move answer = state.answers[i];
+    if (!state.waiting.contains(seat_at(i)) && answer.is(sichuan::Move::Kind::choose_void)) {
+      all[2].push_back(static_cast<int>(answer.suit()));
+    }
+    if (offers) all[3].push_back(game.to_act(state).contains(seat_at(i)) ? 1 : 0);
+  }
+  for (std::size_t i = state.front; i < state.back; ++i) all[1].push_back(number_of(state.wall[i]));
   return all;
 }
 
@@ -143,6 +195,46 @@ inline Numbers told_by(const evensteven::View& view) {
   return all;
 }
 
+inline Numbers told_by(const sichuan::View& view) {
+  const sichuan::Legal legal = view.legal();
+  const sichuan::Situation situation = view.situation();
+  Numbers all = {view.bar(),
+                 static_cast<int>(view.phase()),
+                 static_cast<int>(view.turn()),
+                 view.asked() ? 1 : 0,
+                 view.wall_left(),
+                 static_cast<int>(view.direction()),
+                 view.has_offer() ? number_of(view.offered()) : -1,
+                 view.has_drawn() ? 1 : 0,
+                 number_of(view.drawn()),
+                 view.knows_void() ? 1 : 0};
+  for (const bool yes : {legal.exchange, legal.choose_void, legal.win, legal.pung, legal.claim_kong, legal.pass,
+                         situation.self_draw, situation.kong_flower, situation.after_kong, situation.robbing,
+                         situation.last_tile, situation.heaven, situation.earth}) {
+    all.push_back(yes ? 1 : 0);
+  }
+  tell(all, legal.kongs);
+  tell(all, legal.discards);
+  tell(all, view.own().waits);
+  tell(all, view.open_tiles());
+  for (std::size_t i = 0; i < sichuan::players; ++i) {
+    const Seat seat = seat_at(i);
+    for (const int number : {static_cast<int>(view.void_suit(seat)), view.hand_size(seat),
+                             static_cast<int>(view.wins(seat)), view.score(seat)}) {
+      all.push_back(number);
+    }
+    if (view.sees_hand(seat)) tell(all, view.hand(seat));
+    for (std::size_t k = 0; k < view.meld_count(seat); ++k) {
+      const sichuan::Meld& meld = view.meld(seat, k);
+      all.push_back(number_of(meld.tile));
+      all.push_back(static_cast<int>(meld.kind));
+      all.push_back(static_cast<int>(meld.from));
+    }
+  }
+  for (std::size_t i = 0; i < view.discard_count(); ++i) all.push_back(number_of(view.discarded(i).tile));
+  return all;
+}
+
 // ---- the games ----
 
 // A game in one of its sizes: players, or cards of a hand.
@@ -154,7 +246,8 @@ struct Specimen {
 };
 
 using Specimens = testing::Types<Specimen<maumau::Kit, 2>, Specimen<maumau::Kit, 3>, Specimen<maumau::Kit, 4>,
-                                 Specimen<evensteven::Kit, 4>, Specimen<evensteven::Kit, 13>, Specimen<claims::Kit, 4>>;
+                                 Specimen<evensteven::Kit, 4>, Specimen<evensteven::Kit, 13>, Specimen<sichuan::Kit, 4>,
+                                 Specimen<claims::Kit, 4>>;
 
 struct SpecimenNames {
   template <class S>

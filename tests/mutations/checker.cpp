@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/games/sichuan/differential.hpp"
+#include "tests/mutations/planted.hpp"
 
 namespace kiebitz {
 
@@ -18,7 +19,6 @@ namespace {
 int fault = 0;
 }  // namespace
 
-int fault_in_use() noexcept;
 int fault_in_use() noexcept { return fault; }
 
 }  // namespace kiebitz

@@ -165,6 +165,13 @@ struct Manner {
   std::uint32_t kongs = 0;    // of 8: of the kongs and pungs that it can make, so that kongs are robbed and given back
 };
 
+// One deal in four has many kongs, and another one many wins that are passed up.
+Manner random_manner(std::uint64_t kind, RandomStream& random) {
+  if (kind == 1) return {random.below(9), random.below(4), random.below(8)};
+  if (kind == 2) return {8, random.below(8), 0};
+  return {random.below(9), random.below(4), 0};
+}
+
 Move choose(const View& view, const Manner& manner, RandomStream& random) {
   MoveList<Move> moves;
   view.moves(moves);
@@ -236,15 +243,9 @@ Options random_options(RandomStream& random) {
   }
 }
 
-std::optional<std::string> difference(Deal deal, Coverage& coverage) {
-  RandomStream random(deal, 0xD1FF);
-  const Options options = deal.number % 4 == 0 ? Options{} : random_options(random);
-  const Sichuan game(mahjong::tables(), options);
-  const Deck deck = game.deck(deal);
-  Manner manners[players];
-  for (Manner& manner : manners) manner = {random.below(9), random.below(4), random.below(8)};
+Comparison compare(const Sichuan& game, const Deck& deck, const Choose& choose, Coverage& coverage) {
   Pair both(game, deck);
-  std::string record = fmt::format("rules {}\ndeck {}\n", to_text(options), to_text(deck));
+  std::string record = fmt::format("rules {}\ndeck {}\n", to_text(game.options()), to_text(deck));
   std::string found = both.difference();
   for (int answers = 0; found.empty() && !game.to_act(both.state()).empty(); ++answers) {
     const Seat seat = game.to_act(both.state()).first();
@@ -253,7 +254,7 @@ std::optional<std::string> difference(Deal deal, Coverage& coverage) {
       ++coverage.barred;
     }
     const std::size_t wins = both.recorder().wins.size();
-    const Move move = choose(view, manners[index(seat)], random);
+    const Move move = choose(both.state(), seat);
     record += fmt::format("{} {}\n", index(seat), to_text(move));
     both.play(seat, move);
     found = both.difference();
@@ -262,15 +263,28 @@ std::optional<std::string> difference(Deal deal, Coverage& coverage) {
     if (answers > 1000) found = "the deal does not end";
   }
   ++coverage.deals;
-  const State& state = both.state();
   coverage.payments += both.recorder().payments.size();
   coverage.wins += both.recorder().wins.size();
   coverage.robbed += both.recorder().robberies;
-  coverage.empty_walls += state.winners < players - 1 ? 1U : 0U;
+  coverage.empty_walls += both.state().winners < players - 1 ? 1U : 0U;
   for (const auto& payment : both.recorder().payments) coverage.refunds += payment.item == 22 ? 1U : 0U;
-  coverage.digest ^= mixed(packed(game.outcome(state)) ^ mixed(deal.number));
-  if (found.empty()) return std::nullopt;
-  return found + "\n" + record;
+  Comparison comparison{std::nullopt, game.outcome(both.state())};
+  if (!found.empty()) comparison.difference = found + "\n" + record;
+  return comparison;
+}
+
+std::optional<std::string> difference(Deal deal, Coverage& coverage) {
+  RandomStream random(deal, 0xD1FF);
+  const Options options = deal.number % 4 == 0 ? Options{} : random_options(random);
+  const Sichuan game(mahjong::tables(), options);
+  Manner manners[players];
+  for (Manner& manner : manners) manner = random_manner(deal.number % 4, random);
+  const auto choose_here = [&](const State& state, Seat seat) {
+    return choose(game.view(state, seat), manners[index(seat)], random);
+  };
+  const Comparison compared = compare(game, game.deck(deal), choose_here, coverage);
+  coverage.digest ^= mixed(packed(compared.outcome) ^ mixed(deal.number));
+  return compared.difference;
 }
 
 }  // namespace kiebitz::sichuan::tests

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -32,8 +33,16 @@ reference::sichuan::Options reference_options(const Options& options);
 // Sensible options; the first of four deals has the competition rules.
 Options random_options(RandomStream& random);
 
-// Plays the deal with random options and players of random skill. Returns the first difference, with a record of the
-// deal up to it.
+// Chooses a legal move for a seat that is asked.
+using Choose = std::function<Move(const State& state, Seat seat)>;
+
+struct Comparison {
+  std::optional<std::string> difference;  // the first, with a record of the deal up to it
+  Outcome outcome;
+};
+Comparison compare(const Sichuan& game, const Deck& deck, const Choose& choose, Coverage& coverage);
+
+// Plays the deal with random options and players of random skill. Returns the first difference.
 std::optional<std::string> difference(Deal deal, Coverage& coverage);
 
 }  // namespace kiebitz::sichuan::tests
