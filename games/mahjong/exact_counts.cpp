@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "games/mahjong/distance.hpp"
+#include "games/mahjong/suit_states.hpp"
 
 namespace kiebitz::mahjong {
 

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "games/mahjong/suit_states.hpp"
+
 namespace kiebitz::mahjong {
 
 namespace {

@@ -34,8 +34,6 @@
 // `missing_together`, can hold what any two of them lack to a number of sentences and a pair.
 #pragma once
 
-#include <vector>
-
 #include "games/mahjong/missing_tiles.hpp"
 #include "games/mahjong/scoring.hpp"
 
@@ -89,9 +87,6 @@ struct Tables {
   constexpr SuitFacts facts_of(SuitTiles tiles) const noexcept { return facts[index(tiles)]; }
   constexpr std::uint8_t row_of(SuitTiles tiles) const noexcept { return row[index(tiles)]; }
 };
-
-// All states of one suit in the order of their indices: removing a tile always gives an earlier state.
-std::vector<SuitTiles> all_suit_states();
 
 // Built on first use, in a few milliseconds.
 const Tables& tables();

@@ -57,8 +57,8 @@ TEST(Record, FaultsOfTheFormHaveTheirPlace) {
       {"game maumau 2", "line 1, column 13: found '2', expected the end of the line"},
       {"game maumau\nplayers 5", "line 2, column 9: 5 players is not possible; choose one of 2, 3, 4"},
       {"game maumau\nplayers x", "line 2, column 9: found 'x', expected a whole number"},
-      {"game maumau\ncards 5", "line 2, column 1: found 'cards', expected players, strategies, deal, seed or deck"},
-      {"game maumau\n0 DA", "line 2, column 1: found '0', expected players, strategies, deal, seed or deck"},
+      {"game maumau\ncards 5", "line 2, column 1: found 'cards', expected players, rules, strategies, deal, seed or deck"},
+      {"game maumau\n0 DA", "line 2, column 1: found '0', expected players, rules, strategies, deal, seed or deck"},
       {"game maumau\ndeal 1", "line 2, column 7: found the end of the line, expected a whole number"},
       {"game maumau\ndeal 1 -1", "line 2, column 8: found '-1', expected a whole number"},
       {"game maumau\nplayers 2\n",
@@ -70,7 +70,7 @@ TEST(Record, FaultsOfTheFormHaveTheirPlace) {
       {"game maumau\nstrategies", "line 2, column 11: found the end of the line, expected a strategy for each seat"},
   };
   for (const auto& [text, message] : faults) EXPECT_EQ(said_of(text), message) << text;
-  EXPECT_NE(said_of("game maumau\ndeck SS SS").find("line 2, column 1: "), std::string::npos);
+  EXPECT_NE(said_of("game maumau\ndeck SS SS").find("line 2, column 9: "), std::string::npos);
   EXPECT_NE(said_of("game maumau\nstrategies chess\ndeal 1 1").find("line 2, column 12: "), std::string::npos);
   EXPECT_NE(said_of("game maumau\nseed 1").find("line 2, column 1: "), std::string::npos) << "no seeds of a contest";
 }

@@ -14,6 +14,7 @@
 #include "games/mahjong/discards.hpp"
 #include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/no_wait.hpp"
+#include "games/mahjong/suit_states.hpp"
 #include "tests/games/mahjong/position.hpp"
 
 namespace kiebitz::mahjong {

@@ -10,6 +10,7 @@
 
 #include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/notation.hpp"
+#include "games/mahjong/suit_states.hpp"
 #include "tests/reference/mahjong_search.hpp"
 #include "tests/support/rounds.hpp"
 
