@@ -65,7 +65,7 @@ std::string_view Speech::mark(std::string_view phrase) const {
 
 std::string row_label(const ViewRow& row, Phrasebook book) {
   const std::string_view known = phrase_text(book, row.place);
-  const std::string place(known.empty() ? row.place : known);
+  std::string place(known.empty() ? row.place : known);
   if (!row.seat) return place;
   const std::string player = player_name(*row.seat, book);
   return row.place == "hand" ? player : player + ", " + place;

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "fuzz/checks.hpp"
+#include "games/sichuan/imagine.hpp"
 #include "games/sichuan/notation.hpp"
 #include "games/sichuan/strategy.hpp"
 #include "tests/games/sichuan/differential.hpp"

@@ -264,7 +264,8 @@ class Terminal {
   std::vector<std::string> moves_meant(const std::string& text) const {
     std::vector<std::string> found;
     const Texts cards = cards_in(text);
-    const bool only_cards = !cards.empty() && cards.size() == words_of(text).size() && text.find(':') == text.npos;
+    const bool only_cards =
+        !cards.empty() && cards.size() == words_of(text).size() && text.find(':') == std::string::npos;
     for (const std::string& move : table().moves(person_)) {
       const bool named = lower(move) == lower(text) || lower(term_of_move(move)) == lower(text);
       if (named) return {move};
@@ -294,7 +295,7 @@ class Terminal {
   std::optional<Refusal> played_as_cards(const std::string& text, Refusal refused) {
     if (cards_in(text).size() != words_of(text).size()) return refused;
     for (const std::string& move : table().moves(person_)) {
-      if (cards_in(move).empty() || move.find(' ') == move.npos) continue;
+      if (cards_in(move).empty() || move.find(' ') == std::string::npos) continue;
       auto again = match_.play(person_, move.substr(0, move.find(' ') + 1) + text);
       if (!again || again->is_move) return again;
     }

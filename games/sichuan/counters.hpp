@@ -47,7 +47,8 @@ inline constexpr std::size_t payment_count = 10;
 enum class Part : std::uint8_t { wins, kongs, wall };
 inline constexpr std::size_t part_count = 3;
 constexpr Part part_of(Payment payment) noexcept {
-  return payment < Payment::kong ? Part::wins : payment < Payment::ready ? Part::kongs : Part::wall;
+  if (payment < Payment::kong) return Part::wins;
+  return payment < Payment::ready ? Part::kongs : Part::wall;
 }
 
 // How a seat stands when the wall is empty. A pig has a tile of its void suit (SB-27).
@@ -64,7 +65,7 @@ struct CounterRows {
   static constexpr TotalsRow rows[] = {{"games", 1},
                                        {"empty_walls", 1},
                                        {"winners", players + 2},
-                                       {"places", players* players},
+                                       {"places", std::size_t{players} * players},
                                        {"at_once", players - 1},
                                        {"lucks", luck_count},
                                        {"events", event_count* players},
@@ -233,9 +234,8 @@ class Counter {
   constexpr Payment payment_for(Clause why) const noexcept {
     switch (why.number) {
       case clause::win_payment.number:
-        return by_ == Win::By::self_draw ? Payment::self_draw
-               : by_ == Win::By::discard ? Payment::discard
-                                         : Payment::robbing;
+        if (by_ == Win::By::self_draw) return Payment::self_draw;
+        return by_ == Win::By::discard ? Payment::discard : Payment::robbing;
       case clause::kong_flower_by_discard.number: return Payment::kong_flower;
       case clause::kong_payment.number: return Payment::kong;
       case clause::refund.number: return Payment::refund;

@@ -119,44 +119,49 @@ class Slots {
 
 }  // namespace imagining
 
+// What the hands of the others wait for now. Nobody else knows their bars.
+constexpr void Sichuan::find_imagined_waits(State& imagined, Seat seat) const noexcept {
+  const bool drawing = imagined.phase == Phase::playing || imagined.phase == Phase::robbing;
+  for (std::size_t i = 0; i < players; ++i) {
+    Player& player = imagined.players[i];
+    if (seat_at(i) == seat) continue;
+    const bool has_drawn = drawing && imagined.turn == seat_at(i);
+    if (has_drawn) player.hidden.remove(imagined.drawn);
+    if (imagined.phase > Phase::choosing_void) find_waits(player);
+    if (has_drawn) player.hidden.add(imagined.drawn);
+    player.bar = Player::no_bar;
+  }
+}
+
+// Exchanges and void suits of the others that have answered.
+constexpr void Sichuan::imagine_answers(State& imagined, Seat seat, RandomStream& random) const noexcept {
+  for (std::size_t i = 0; i < players; ++i) {
+    if (seat_at(i) == seat || imagined.waiting.contains(seat_at(i))) continue;
+    State before = imagined;
+    before.waiting.add(seat_at(i));
+    MoveList<Move> all;
+    moves(before, seat_at(i), all);
+    imagined.answers[i] = all[random.below(static_cast<std::uint32_t>(all.size()))];
+  }
+}
+
 constexpr State Sichuan::imagine(const State& state, Seat seat, RandomStream& random) const noexcept {
   if (state.phase == Phase::over) return state;
   imagining::Slots slots(state, seat, options_.exchanges_three() && state.phase > Phase::exchanging);
-  State imagined = state;
   const bool offers = state.phase == Phase::claiming || state.phase == Phase::robbing;
+  State imagined = state;
   constexpr int most_attempts = 200;
-  for (int attempt = 0;; ++attempt) {
-    if (attempt < most_attempts) {
-      slots.swap_all(random);
-      slots.put_into(imagined);
-    } else {
-      imagined = state;  // a claim this unlikely stays as it is
-    }
-    for (std::size_t i = 0; i < players; ++i) {
-      Player& player = imagined.players[i];
-      if (seat_at(i) == seat) continue;
-      const bool has_drawn =
-          state.turn == seat_at(i) && (state.phase == Phase::playing || state.phase == Phase::robbing);
-      if (has_drawn) player.hidden.remove(imagined.drawn);
-      if (state.phase > Phase::choosing_void) find_waits(player);
-      if (has_drawn) player.hidden.add(imagined.drawn);
-      player.bar = Player::no_bar;
-    }
+  for (int attempt = 0; attempt <= most_attempts; ++attempt) {
+    slots.swap_all(random);
+    slots.put_into(imagined);
+    if (attempt == most_attempts) imagined = state;  // a claim this unlikely stays as it is
+    find_imagined_waits(imagined, seat);
     if (!offers) break;
     imagined.asked = imagined.waiting = who_may_claim(imagined);
     if (!state.waiting.contains(seat)) imagined.waiting.remove(seat);
-    if (!imagined.waiting.empty() || attempt >= most_attempts) break;
+    if (!imagined.waiting.empty()) break;
   }
-  if (!offers && asks_in_secret(state)) {  // what the others have answered
-    for (std::size_t i = 0; i < players; ++i) {
-      if (seat_at(i) == seat || state.waiting.contains(seat_at(i))) continue;
-      State before = imagined;
-      before.waiting.add(seat_at(i));
-      MoveList<Move> all;
-      moves(before, seat_at(i), all);
-      imagined.answers[i] = all[random.below(static_cast<std::uint32_t>(all.size()))];
-    }
-  }
+  if (!offers && asks_in_secret(state)) imagine_answers(imagined, seat, random);
   return imagined;
 }
 

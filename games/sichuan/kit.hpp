@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/kit.hpp"
+#include "games/sichuan/imagine.hpp"
 #include "games/sichuan/notation.hpp"
 #include "games/sichuan/story.hpp"
 #include "games/sichuan/strategy.hpp"

@@ -82,7 +82,7 @@ class Options {
     return *this;
   }
 
-  constexpr int cap() const noexcept { return is_usual(Option::cap) ? 3 : has(Option::cap, 3) ? no_cap : other_cap(); }
+  constexpr int cap() const noexcept { return has(Option::cap, 3) ? no_cap : 3 + static_cast<int>(value(Option::cap)); }
   constexpr bool self_draw_adds_point() const noexcept { return has(Option::self_draw, 0); }
   constexpr bool self_draw_adds_fan() const noexcept { return has(Option::self_draw, 1); }
   constexpr bool exchanges_three() const noexcept { return !is_usual(Option::exchange_three); }
@@ -108,7 +108,6 @@ class Options {
  private:
   constexpr bool has(Option option, unsigned wanted) const noexcept { return value(option) == wanted; }
   constexpr bool is_usual(Option option) const noexcept { return has(option, 0); }
-  constexpr int other_cap() const noexcept { return 3 + static_cast<int>(value(Option::cap)); }
 
   std::array<std::uint8_t, option_count> values_{};
 };

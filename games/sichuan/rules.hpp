@@ -59,7 +59,7 @@ class Sichuan {
   }
   constexpr Outcome outcome(const State& state) const noexcept;
   constexpr View view(const State& state, Seat seat) const noexcept;
-  constexpr State imagine(const State& state, Seat seat, RandomStream& random) const noexcept;
+  constexpr State imagine(const State& state, Seat seat, RandomStream& random) const noexcept;  // in imagine.hpp
 
   // Whether a seat still draws, claims and pays (SB-13, SB-44).
   constexpr bool is_live(const Player& player) const noexcept { return !player.has_won() || options_.flowing(); }
@@ -134,9 +134,11 @@ class Sichuan {
   template <class Watcher>
   constexpr void examine(State& state, Watcher& watcher) const noexcept;
   constexpr void note_win(State& state, Seat seat, const Win& win) const noexcept;
+  constexpr void find_imagined_waits(State& imagined, Seat seat) const noexcept;
+  constexpr void imagine_answers(State& imagined, Seat seat, RandomStream& random) const noexcept;
   constexpr SeatSet others_live(const State& state, Seat seat) const noexcept;
   // SB-28: from one seat to another.
-  template <class Watcher>
+  template <class Watcher>  // NOLINTNEXTLINE(bugprone-exception-escape): a watcher that lacks memory ends the program
   static constexpr void pay(State& state, Seat from, Seat to, int points, Clause why, Watcher& watcher) noexcept {
     if (points == 0) return;
     state.at(from).score -= points;
@@ -200,8 +202,8 @@ class View {
   // The tiles that lie open, in melds and on the table.
   constexpr Tiles open_tiles() const noexcept {
     Tiles open;
-    for (std::size_t i = 0; i < players; ++i) {
-      for (const Meld& meld : state_->players[i]) {
+    for (const Player& player : state_->players) {
+      for (const Meld& meld : player) {
         open.of(meld.tile.suit()) =
             open.of(meld.tile.suit()) + SuitTiles::only(meld.tile.number(), meld.is_kong() ? copies : copies - 1);
       }
@@ -828,5 +830,3 @@ constexpr Outcome Sichuan::outcome(const State& state) const noexcept {
 static_assert(Game<Sichuan>);
 
 }  // namespace kiebitz::sichuan
-
-#include "games/sichuan/imagine.hpp"

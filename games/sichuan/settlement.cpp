@@ -180,6 +180,31 @@ Sentence told(const PaymentEvent& event, bool seen) {
   return say(closed ? "paid: win" : event.phrase, std::move(facts), event.clauses);
 }
 
+namespace {
+
+// How a seat stands at an empty wall.
+Sentence told_standing(const Sichuan& game, const Player& player, Fact seat) {
+  const Options& options = game.options();
+  if (player.has_void()) {
+    Tiles left;
+    left.of(player.void_suit) = player.hidden.of(player.void_suit);
+    return say("is a pig", {std::move(seat), {"tiles", shown(left)}},
+               {clause::empty_wall, options.pig_pays_cap() ? clause::pig : clause::pigs});
+  }
+  const auto best = game.best_wait(player);
+  if (!best.ready) return say("is not ready", {std::move(seat)});
+  std::vector<Clause> clauses = {clause::empty_wall, clause::ready, clause::ready_payment};
+  if (best.fan > options.cap()) clauses.push_back(clause::cap);
+  return say("is ready",
+             {std::move(seat),
+              {"tile", shown(best.tile)},
+              {"fan", std::int64_t{best.fan}},
+              {"points", std::int64_t{points_of(best.fan, options)}}},
+             std::move(clauses));
+}
+
+}  // namespace
+
 std::vector<Sentence> told_readiness(const Sichuan& game, const State& state) {
   const Options& options = game.options();
   std::vector<Sentence> said;
@@ -190,23 +215,7 @@ std::vector<Sentence> told_readiness(const Sichuan& game, const State& state) {
     const Player& player = state.players[i];
     const Fact seat{"seat", seat_at(i)};
     if (player.has_won()) continue;
-    if (player.has_void()) {
-      Tiles left;
-      left.of(player.void_suit) = player.hidden.of(player.void_suit);
-      said.push_back(say("is a pig", {seat, {"tiles", shown(left)}},
-                         {clause::empty_wall, options.pig_pays_cap() ? clause::pig : clause::pigs}));
-    } else if (const auto best = game.best_wait(player); best.ready) {
-      std::vector<Clause> clauses = {clause::empty_wall, clause::ready, clause::ready_payment};
-      if (best.fan > options.cap()) clauses.push_back(clause::cap);
-      said.push_back(say("is ready",
-                         {seat,
-                          {"tile", shown(best.tile)},
-                          {"fan", std::int64_t{best.fan}},
-                          {"points", std::int64_t{points_of(best.fan, options)}}},
-                         std::move(clauses)));
-    } else {
-      said.push_back(say("is not ready", {seat}));
-    }
+    said.push_back(told_standing(game, player, seat));
     const bool waits = !player.has_void() && !player.waits.empty();
     ready += waits ? 1 : 0;
     others += waits ? 0 : 1;

@@ -250,9 +250,9 @@ void Teller::tell_bars(const State& before, Sight sight, std::vector<Sentence>& 
   if (state_.phase == Phase::over) return;
   for (std::size_t i = 0; i < players; ++i) {
     const Fact seat{"seat", seat_at(i)};
-    const int bar = state_.players[i].bar;
+    const auto bar = std::int64_t{state_.players[i].bar};
     if (!sees(sight, seat_at(i)) || !game_.is_live(state_.players[i])) continue;
-    if (bar > before.players[i].bar) said.push_back(say("barred", {seat, {"bar", std::int64_t{bar}}}));
+    if (bar > before.players[i].bar) said.push_back(say("barred", {seat, {"bar", bar}}));
     const bool lifted = bar == Player::no_bar && before.players[i].bar != Player::no_bar;
     if (lifted && state_.phase == Phase::after_pung && state_.turn == seat_at(i))
       said.push_back(say("free again", {seat}));
@@ -299,7 +299,7 @@ Scene Teller::scene(Sight sight) const {
   Scene scene{rows(view), facts_of(view)};
   if (sight) return scene;
   for (ViewRow& row : scene.rows) {
-    if (row.place == "hand") row.cards = mahjong::texts_of(state_.at(*row.seat).hidden);
+    if (row.place == "hand") row.cards = mahjong::texts_of(state_.at(row.seat.value_or(Seat{})).hidden);
     row.aside = row.place == "discards" || row.place == "wall" || row.place == "offered";
   }
   Texts& wall = scene.rows.back().cards;

@@ -60,7 +60,7 @@ TEST(PlayedSketch, IsPlayedInTheTerminal) {
 TEST(PlayedSketch, IsRecordedAndReplayed) {
   const Ran recorded = run(cli::run_record, {"claims-sketch", "--seed", "5", "--deal", "1"});
   EXPECT_EQ(recorded.code, cli::Exit::good) << recorded.err;
-  EXPECT_EQ(recorded.out.find("game claims-sketch\nplayers 4\nstrategies eager eager eager eager\ndeal 5 1\n"), 0U)
+  EXPECT_EQ(recorded.out.find("game claims-sketch\nstrategies eager eager eager eager\ndeal 5 1\n"), 0U)
       << recorded.out;
 }
 

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/sichuan/imagine.hpp"
 #include "tests/games/sichuan/position.hpp"
 
 namespace kiebitz::sichuan {
