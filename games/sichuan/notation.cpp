@@ -76,17 +76,17 @@ std::vector<std::string> option_names() {
   for (const OptionInfo& info : option_infos) names.emplace_back(info.key);
   return names;
 }
-std::string values_of(const OptionInfo& info) {
-  return fmt::format("{}", fmt::join(info.values.begin(), info.values.begin() + info.value_count(), ", "));
-}
+std::string values_of(const OptionInfo& info) { return fmt::format("{}", fmt::join(info.known_values(), ", ")); }
 const OptionInfo* info_of(std::string_view key) {
   const auto* const found = std::ranges::find(option_infos, key, &OptionInfo::key);
   return found == std::end(option_infos) ? nullptr : found;
 }
 std::optional<unsigned> value_of(const OptionInfo& info, std::string_view text) {
-  const auto* const end = info.values.begin() + info.value_count();
-  const auto* const found = std::find(info.values.begin(), end, text);
-  return found == end ? std::nullopt : std::optional(static_cast<unsigned>(found - info.values.begin()));
+  const auto known = info.known_values();
+  for (unsigned value = 0; value < known.size(); ++value) {
+    if (known[value] == text) return value;
+  }
+  return std::nullopt;
 }
 const Preset* preset_of(std::string_view name) {
   const auto* const found = std::ranges::find(presets, name, &Preset::name);

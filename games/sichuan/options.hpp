@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "games/sichuan/clauses.hpp"
@@ -44,6 +45,9 @@ struct OptionInfo {
     std::size_t count = 0;
     while (count < values.size() && !values[count].empty()) ++count;
     return count;
+  }
+  constexpr std::span<const std::string_view> known_values() const noexcept {
+    return std::span(values).first(value_count());
   }
 };
 
