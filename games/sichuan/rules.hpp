@@ -87,6 +87,10 @@ class Sichuan {
 
  private:
   static constexpr Legality breaks(Clause clause) noexcept { return Legality::breaks(clause); }
+  // By value, because a device cannot take the address of a constant, as ?: does.
+  static constexpr Legality breaks(bool is_first, Clause first, Clause second) noexcept {
+    return Legality::breaks(is_first ? first : second);
+  }
   constexpr Seat next_live(const State& state, Seat after) const noexcept;
   constexpr bool may_win_offer(const State& state, Seat seat) const noexcept;
   constexpr bool may_kong(const State& state) const noexcept { return !state.wall_is_empty(); }  // SB-8
@@ -413,17 +417,17 @@ constexpr Legality Sichuan::check_turn(const State& state, Seat seat, Move move)
     case Move::Kind::win:
       if (legal.win) return Legality::legal();
       if (state.phase == Phase::after_pung) return breaks(clause::pung);
-      return breaks(player.has_void() ? clause::void_first : clause::winning_hand);
+      return breaks(player.has_void(), clause::void_first, clause::winning_hand);
     case Move::Kind::kong:
       if (legal.kongs.contains(move.tile())) return Legality::legal();
       if (state.phase == Phase::after_pung) return breaks(clause::pung);
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(move.tile())) return breaks(clause::void_first);
-      return breaks(may_kong(state) ? clause::kong : clause::last_tile);
+      return breaks(may_kong(state), clause::kong, clause::last_tile);
     case Move::Kind::discard:
       if (legal.discards.contains(move.tile())) return Legality::legal();
       if (player.has_won()) return breaks(clause::flowing);
-      return breaks(player.hidden.count(move.tile()) > 0 ? clause::void_first : clause::turns);
+      return breaks(player.hidden.count(move.tile()) > 0, clause::void_first, clause::turns);
     default: return breaks(clause::turns);
   }
 }
@@ -436,7 +440,7 @@ constexpr Legality Sichuan::check_claim(const State& state, Seat seat, Move move
     case Move::Kind::win:
       if (legal.win) return Legality::legal();
       if (player.waits.contains(state.offered)) return breaks(clause::passing_up_a_win);
-      return breaks(player.has_void() ? clause::void_first : clause::winning_hand);
+      return breaks(player.has_void(), clause::void_first, clause::winning_hand);
     case Move::Kind::pung:
     case Move::Kind::claim_kong:
       if (move.is(Move::Kind::pung) ? legal.pung : legal.claim_kong) return Legality::legal();
@@ -444,7 +448,7 @@ constexpr Legality Sichuan::check_claim(const State& state, Seat seat, Move move
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(state.offered)) return breaks(clause::void_first);
       if (move.is(Move::Kind::pung)) return breaks(clause::pung);
-      return breaks(may_kong(state) ? clause::kong : clause::last_tile);
+      return breaks(may_kong(state), clause::kong, clause::last_tile);
     default: return breaks(clause::answers);
   }
 }
@@ -454,7 +458,7 @@ constexpr Legality Sichuan::check(const State& state, Seat seat, Move move) cons
   if (!state.waiting.contains(seat)) {
     const bool in_turn = state.phase == Phase::playing || state.phase == Phase::after_pung;
     if (index(seat) < players && !is_live(state.at(seat))) return breaks(clause::after_a_win);
-    return breaks(in_turn ? clause::turns : clause::answers);
+    return breaks(in_turn, clause::turns, clause::answers);
   }
   switch (state.phase) {
     case Phase::exchanging:
