@@ -58,9 +58,10 @@ class RecordReader {
     std::vector<Word> words;
     Place end;
 
-    // The place in the record of a place in the text; `start` if that is none.
-    Place place_of(Place in_text, Place start) const {
-      if (in_text.line != 1 || in_text.column == 0) return start;
+    Place start() const { return words.empty() ? end : words.front().where; }
+    // The place in the record of a place in the text; `otherwise` if that is none.
+    Place place_of(Place in_text, Place otherwise) const {
+      if (in_text.line != 1 || in_text.column == 0) return otherwise;
       const std::size_t column = std::min<std::size_t>(in_text.column - 1, text.size());
       if (column == text.size()) return end;
       const auto number = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(column), ' ');
@@ -79,7 +80,7 @@ class RecordReader {
   }
   Word rest() {
     const Line line = rest_of_line();
-    return {line.text, line.words.empty() ? line.end : line.words.front().where};
+    return {line.text, line.start()};
   }
   Trouble end_of_line() {
     const Word word = next();
@@ -131,7 +132,7 @@ class RecordReader {
     auto rules = record_.game->rules(line.text);
     if (!rules) {
       Problem problem = rules.problem();
-      problem.where = line.place_of(problem.where, line.words.empty() ? line.end : line.words.front().where);
+      problem.where = line.place_of(problem.where, line.start());
       return problem;
     }
     record_.setup.rules = std::move(rules).value();

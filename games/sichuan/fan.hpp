@@ -157,8 +157,7 @@ constexpr void add_situation(Fan& fan, const Options& options, const Situation& 
   TileSet kongs;
   bool concealed = true;
   for (const Meld& meld : player) {
-    held.of(meld.tile.suit()) =
-        held.of(meld.tile.suit()) + SuitTiles::only(meld.tile.number(), meld.is_kong() ? copies : copies - 1);
+    meld.add_to(held);
     if (meld.is_kong()) kongs = kongs | TileSet::only(meld.tile);
     concealed = concealed && meld.kind == Meld::Kind::concealed_kong;
   }

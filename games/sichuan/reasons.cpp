@@ -93,18 +93,9 @@ std::vector<Sentence> discard_reasons(const View& view, const Legal& legal, Tile
 
 // --- claims ---
 
-// Tiles missing after a pung of the offered tile and the best discard.
-int missing_after_pung(const View& view) {
-  Player after = view.own();
-  for (int i = 0; i < 2; ++i) after.hidden.remove(view.offered());
-  after.melds[after.meld_count++] = {view.offered(), Meld::Kind::pung, view.turn(), {}, 0};
-  const Prospects prospects(view.game(), after, {});
-  return after.has_void() ? prospects.missing() : prospects.fewest_after(after.hidden.kinds());
-}
-
 Sentence pung_reason(const View& view) {
   const int before = Prospects(view.game(), view.own(), {}).missing();
-  const int then = missing_after_pung(view);
+  const int then = Steady::missing_after_discard(view.game(), Steady::after_pung(view));
   const std::vector<Fact> facts = {{"seat", view.seat()},
                                    {"tile", shown(view.offered())},
                                    count_fact("before", before - 1),
@@ -117,7 +108,7 @@ Sentence pass_reason(const View& view, const Legal& legal) {
   std::vector<Fact> facts = {{"seat", view.seat()}, {"tile", shown(view.offered())}};
   if (!legal.pung) return say("passes", std::move(facts));
   const int before = Prospects(view.game(), view.own(), {}).missing();
-  const int then = missing_after_pung(view);
+  const int then = Steady::missing_after_discard(view.game(), Steady::after_pung(view));
   facts.push_back(count_fact("before", before - 1));
   facts.push_back(count_fact("distance", then - 1));
   if (then > before) return say("passes, farther", std::move(facts));

@@ -66,6 +66,11 @@ class Sichuan {
   // How the offered tile would be won now.
   constexpr Situation situation_of_offer(const State& state) const noexcept;
   constexpr Situation situation_of_draw(const State& state) const noexcept;
+  // SB-32: whether the discarder of the kong alone pays for a win on its replacement.
+  constexpr bool discarder_pays(const State& state) const noexcept {
+    return state.replaced && options_.discarder_pays_kong_flower() &&
+           state.at(state.turn).melds[state.kong].kind == Meld::Kind::exposed_kong;
+  }
   // The fan of a hand completed by a tile.
   constexpr Fan fan_with(const Player& player, Tile tile, const Situation& situation) const noexcept {
     Tiles hidden = player.hidden;
@@ -207,10 +212,7 @@ class View {
   constexpr Tiles open_tiles() const noexcept {
     Tiles open;
     for (const Player& player : state_->players) {
-      for (const Meld& meld : player) {
-        open.of(meld.tile.suit()) =
-            open.of(meld.tile.suit()) + SuitTiles::only(meld.tile.number(), meld.is_kong() ? copies : copies - 1);
-      }
+      for (const Meld& meld : player) meld.add_to(open);
     }
     for (std::size_t i = 0; i < discard_count(); ++i) {
       if (discarded(i).fate != Discard::Fate::melded) open.add(discarded(i).tile);
@@ -695,8 +697,7 @@ constexpr void Sichuan::win_by_self_draw(State& state, Watcher& watcher) const n
   Player& player = state.at(seat);
   Situation situation = situation_of_draw(state);
   const Meld& kong = player.melds[state.kong];
-  const bool paid_by_one =
-      state.replaced && kong.kind == Meld::Kind::exposed_kong && options_.discarder_pays_kong_flower();  // SB-32
+  const bool paid_by_one = discarder_pays(state);
   if (paid_by_one) situation.self_draw = false;
   const Fan fan = fan_of(*tables_, options_, player, player.hidden, situation);
   const Win win{Win::By::self_draw, seat, state.drawn, static_cast<std::uint8_t>(fan.total()), state.winners};

@@ -128,9 +128,7 @@ Passage told_sums(const State& state, const std::vector<Event>& events) {
 }  // namespace
 
 void Listener::won(Seat seat, const Win& win, const Fan& fan, int points) {
-  const bool paid_by_one = win.by == Win::By::self_draw && state_.replaced &&
-                           state_.at(seat).melds[state_.kong].kind == Meld::Kind::exposed_kong &&
-                           game_.options().discarder_pays_kong_flower();
+  const bool paid_by_one = win.by == Win::By::self_draw && game_.discarder_pays(state_);
   events_.emplace_back(WinEvent{seat, win, fan, points, paid_by_one, uncounted_in(game_, state_, seat, win)});
 }
 

@@ -38,6 +38,10 @@ struct Meld {
   std::uint8_t paid = 0;  // by each of them; 0 again once it has been given back
 
   constexpr bool is_kong() const noexcept { return kind != Kind::pung; }
+  constexpr void add_to(Tiles& tiles) const noexcept {
+    SuitTiles& suit = tiles.of(tile.suit());
+    suit = suit + SuitTiles::only(tile.number(), is_kong() ? copies : copies - 1);
+  }
   friend constexpr bool operator==(const Meld&, const Meld&) noexcept = default;
 };
 

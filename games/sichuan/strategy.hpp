@@ -61,6 +61,19 @@ struct Steady {
     return Move::discard(discard(view, legal.discards));
   }
 
+  // The hand with a pung of the offered tile.
+  static constexpr Player after_pung(const View& view) noexcept {
+    Player after = view.own();
+    for (int i = 0; i < 2; ++i) after.hidden.remove(view.offered());
+    after.melds[after.meld_count++] = {view.offered(), Meld::Kind::pung, view.turn(), {}, 0};
+    return after;
+  }
+  // Tiles missing after the best discard. If a tile of the void suit is held it goes first and costs nothing.
+  static constexpr int missing_after_discard(const Sichuan& game, const Player& player) noexcept {
+    const Prospects prospects(game, player, {});
+    return player.has_void() ? prospects.missing() : prospects.fewest_after(player.hidden.kinds());
+  }
+
   // The suit with the fewest tiles; of equals, the one without which the hand is nearest.
   static constexpr Suit void_choice(const Tables& tables, const Tiles& hidden) noexcept {
     Suit best = Suit::dots;
@@ -121,18 +134,15 @@ struct Steady {
   static constexpr Move claim(const View& view, const Legal& legal) noexcept {
     if (!legal.pung) return Move::pass();
     const Tile tile = view.offered();
-    Player after = view.own();
-    const Prospects now(view.game(), view.own(), {});
-    const int missing = now.missing();
+    const int missing = Prospects(view.game(), view.own(), {}).missing();
     if (legal.claim_kong) {
+      Player after = view.own();
       for (int i = 0; i < copies - 1; ++i) after.hidden.remove(tile);
       after.melds[after.meld_count++] = {tile, Meld::Kind::exposed_kong, view.turn(), {}, 0};
       if (Prospects(view.game(), after, {}).missing() <= missing) return Move::claim_kong();
-      after = view.own();
     }
-    for (int i = 0; i < 2; ++i) after.hidden.remove(tile);
-    after.melds[after.meld_count++] = {tile, Meld::Kind::pung, view.turn(), {}, 0};
-    const int then = after_best_discard(Prospects(view.game(), after, {}), after);
+    const Player after = after_pung(view);
+    const int then = missing_after_discard(view.game(), after);
     if (then < missing) return Move::pung();
     if (then > missing || missing > 1 || after.has_void()) return Move::pass();
     // Both are ready.
@@ -141,12 +151,6 @@ struct Steady {
     for (int i = 0; i < 2; ++i) open.add(tile);
     const Prospect best = Prospects(view.game(), after, open).best_discard(after.hidden.kinds());
     return best.worth > worth_now ? Move::pung() : Move::pass();
-  }
-
-  // If a tile of the void suit is held it goes first and costs nothing.
-  static constexpr int after_best_discard(const Prospects& prospects, const Player& player) noexcept {
-    if (player.has_void()) return prospects.missing();
-    return prospects.fewest_after(player.hidden.kinds());
   }
 };
 
