@@ -23,12 +23,14 @@ const std::vector<Layer> layers = {
     {"engine", {"kiebitz/", "engine/", "fmt/", "nlohmann/", "immintrin.h"}},  // the compiler's, for engine/lanes.hpp
     {"games", {"kiebitz/", "engine/", "games/", "fmt/"}},  // of games/ only the own folder, see below
     {"process", {"kiebitz/", "process/"}, SystemHeaders::all},
+    {"arena", {"kiebitz/", "engine/", "process/", "arena/", "fmt/", "nlohmann/"}, SystemHeaders::all},
     {"backends", {"kiebitz/", "engine/", "backends/"}, SystemHeaders::all},
     {"cli",
-     {"kiebitz/", "engine/", "games/", "process/", "backends/", "cli/", "fmt/", "nlohmann/", "CLI/", "netinet/"},
+     {"kiebitz/", "engine/", "games/", "process/", "arena/", "backends/", "cli/", "fmt/", "nlohmann/", "CLI/",
+      "netinet/"},
      SystemHeaders::all},
     {"bench",
-     {"kiebitz/", "engine/", "process/", "backends/", "cli/", "bench/", "fmt/", "nlohmann/"},
+     {"kiebitz/", "engine/", "process/", "arena/", "backends/", "cli/", "bench/", "fmt/", "nlohmann/"},
      SystemHeaders::all},
     {"programs", {"cli/", "games/"}},
     {"web", {"kiebitz/", "engine/", "games/", "web/", "fmt/", "nlohmann/"}},

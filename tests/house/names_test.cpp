@@ -9,8 +9,8 @@ namespace house {
 namespace {
 
 // The folders to check; tests/, docs/, programs/ and workbench/ may name games.
-constexpr std::string_view folders[] = {"include", "engine", "games", "process", "backends", "web",
-                                        "bench",   "cli",    "fuzz",  "tools",   "cmake"};
+constexpr std::string_view folders[] = {"include", "engine", "games", "process", "arena", "backends",
+                                        "web",     "bench",  "cli",   "fuzz",    "tools", "cmake"};
 
 std::set<std::string> games_in(const std::filesystem::path& root) {
   std::set<std::string> games;
