@@ -142,8 +142,10 @@ void Child::stop() {
   }
 }
 
-void Child::begin_move() {
-  time_ = begun_ ? limits_.move_time : limits_.start_time;
+void Child::begin_move() { begin_move(begun_ ? limits_.move_time : limits_.start_time); }
+
+void Child::begin_move(std::chrono::milliseconds time) {
+  time_ = time;
   begun_ = true;
   time_is_up_ = false;
   received_ = 0;
