@@ -51,8 +51,6 @@ void BotProcess::send(std::string_view text) {
   add_lines(transcript_, '<', text);
 }
 
-void BotProcess::send_line(std::string_view line) { pending_.append(line).append("\n"); }
-
 // What comes unasked would be taken for the answer to the next question.
 Answer BotProcess::receive() {
   Reply reply = child_.receive();
@@ -77,10 +75,11 @@ const std::optional<Misconduct>& BotProcess::handshake() {
   return unready_;
 }
 
-void BotProcess::begin_game(std::uint64_t number) {
+void BotProcess::begin_game(std::string_view number) {
   transcript_.clear();
   bank_ = whole_bank_;
-  pending_ += fmt::format("begin {}\n", number);
+  slowest_ = {};
+  pending_.append("begin ").append(number).append("\n");
 }
 
 Answer BotProcess::choose(std::string_view events, std::string_view moves) {
@@ -92,7 +91,9 @@ Answer BotProcess::choose(std::string_view events, std::string_view moves) {
   send(pending_);
   pending_.clear();
   Answer answer = receive();
-  bank_ -= std::chrono::steady_clock::now() - start;
+  const auto took = std::chrono::steady_clock::now() - start;
+  bank_ -= took;
+  slowest_ = std::max<std::chrono::nanoseconds>(slowest_, took);
   if (answer.wrong && answer.wrong->kind == "late" && by_bank) {
     answer.wrong->text =
         fmt::format("used up its {} s for the game", std::chrono::duration<double>(whole_bank_).count());
@@ -107,12 +108,15 @@ void BotProcess::end_game(std::string_view lines) {
 }
 
 std::optional<Misconduct> BotProcess::quit() {
-  send(pending_ + "quit\n");
-  pending_.clear();
+  send("quit\n");
+  return close();
+}
+
+std::optional<Misconduct> BotProcess::close() {
   child_.close_input();
   const Reply reply = child_.receive();
   if (reply.is_good_end()) return std::nullopt;
-  if (reply.is_line()) return Misconduct{"protocol", "wrote a line after 'quit'"};
+  if (reply.is_line()) return Misconduct{"protocol", "wrote a line at the end, without being asked"};
   return misconduct_of(reply);
 }
 

@@ -44,23 +44,26 @@ class BotProcess {
   // Starts the program and sends the lines of the handshake. Does not wait for the answer.
   BotProcess(const Bot& bot, std::string_view greeting, const BotLimits& limits);
 
-  // The name it gives itself in the handshake, or what went wrong. The first call waits for it.
+  // What went wrong in the handshake, if anything. The first call waits for it.
   const std::optional<Misconduct>& handshake();
+  // The name it gave itself.
   const std::string& own_name() const { return own_name_; }
 
-  void begin_game(std::uint64_t number);
+  void begin_game(std::string_view number);
   // `events` and `moves` are lines as in the protocol, without the words around them.
   Answer choose(std::string_view events, std::string_view moves);
   void end_game(std::string_view lines);
   // Asks it to quit. Says what is wrong if it does not, in the time of a move.
   std::optional<Misconduct> quit();
-  // A line that bots of this version do not know. They must ignore it.
-  void send_line(std::string_view line);
+  // The same, but only closes its input.
+  std::optional<Misconduct> close();
 
   // The handshake and the conversation since the game began, one line each: "<" for what the bot reads, ">" for what it
   // writes.
   std::string transcript() const { return handshake_ + transcript_; }
   std::string error_output() const { return child_.error_output(); }
+  // The longest time it took for a move of this game.
+  std::chrono::nanoseconds slowest() const { return slowest_; }
 
  private:
   void send(std::string_view text);
@@ -71,6 +74,7 @@ class BotProcess {
   std::chrono::milliseconds move_time_;
   std::chrono::steady_clock::duration bank_{};  // what is left of it
   std::chrono::steady_clock::duration whole_bank_;
+  std::chrono::nanoseconds slowest_{};
   std::string pending_;  // lines to be sent with the next question
   std::string handshake_;
   std::string transcript_;  // of this game

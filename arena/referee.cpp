@@ -80,7 +80,7 @@ void Referee::seat_players(std::vector<Player>& players, GameId id) {
     const std::uint8_t bot = block_[id.game][index(player.seat)];
     player.wrong = player.process->handshake();
     failed_starts_[bot] = player.wrong ? failed_starts_[bot] + 1 : 0;
-    if (!player.wrong) player.process->begin_game(id.deal * block_.size() + id.game);
+    if (!player.wrong) player.process->begin_game(std::to_string(id.deal * block_.size() + id.game));
   }
 }
 
@@ -171,7 +171,10 @@ void Referee::keep(PlayedGame& played, const std::vector<Player>& players, const
   for (const Player& player : players) {
     if (player.process == nullptr) continue;
     std::string text = player.process->transcript();
-    if (player.wrong) text += "# " + printable(player.wrong->text) + "\n";
+    if (player.wrong) {
+      text += "# " + printable(player.wrong->text) + "\n";
+      played.errors += player.process->error_output();
+    }
     played.transcripts.emplace_back(player.seat, std::move(text));
   }
 }
@@ -186,7 +189,9 @@ std::array<std::uint8_t, max_seats> places_of(const Outcome& outcome, unsigned s
   };
   std::array<std::uint8_t, max_seats> places{};
   for (unsigned seat = 0; seat < seats; ++seat) {
-    for (unsigned other = 0; other < seats; ++other) places[seat] += rank(other) < rank(seat) ? 1 : 0;
+    unsigned better = 0;
+    for (unsigned other = 0; other < seats; ++other) better += rank(other) < rank(seat) ? 1 : 0;
+    places[seat] = static_cast<std::uint8_t>(better);
   }
   return places;
 }

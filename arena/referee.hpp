@@ -43,9 +43,11 @@ struct PlayedGame {
   GameId id;
   GameResult result;
   std::vector<Fault> faults;
-  std::uint64_t decisions = 0;  // of programs
-  std::string record;           // see `keeps`
+  std::uint64_t decisions = 0;         // of programs
+  std::chrono::nanoseconds slowest{};  // the longest of them
+  std::string record;                  // these if the game is kept
   std::vector<std::pair<Seat, std::string>> transcripts;
+  std::string errors;    // the standard error of the bots that broke down
   std::string obstacle;  // why the arena could not go on; the game does not count
 };
 
