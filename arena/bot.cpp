@@ -107,16 +107,16 @@ void BotProcess::end_game(std::string_view lines) {
   pending_.clear();
 }
 
-std::optional<Misconduct> BotProcess::quit() {
+void BotProcess::quit() {
   send("quit\n");
-  return close();
+  close();
 }
 
-std::optional<Misconduct> BotProcess::close() {
-  child_.close_input();
+std::optional<Misconduct> BotProcess::end() {
   const Reply reply = child_.receive();
   if (reply.is_good_end()) return std::nullopt;
-  if (reply.is_line()) return Misconduct{"protocol", "wrote a line at the end, without being asked"};
+  if (reply.is_line())
+    return Misconduct{"protocol", fmt::format("wrote {} without being asked", in_quotes(reply.text))};
   return misconduct_of(reply);
 }
 

@@ -53,10 +53,11 @@ class BotProcess {
   // `events` and `moves` are lines as in the protocol, without the words around them.
   Answer choose(std::string_view events, std::string_view moves);
   void end_game(std::string_view lines);
-  // Asks it to quit. Says what is wrong if it does not, in the time of a move.
-  std::optional<Misconduct> quit();
-  // The same, but only closes its input.
-  std::optional<Misconduct> close();
+  // Asks it to quit, or only closes its input, and does not wait.
+  void quit();
+  void close() { child_.close_input(); }
+  // After that: says what is wrong if it does not end with exit code 0 in the time of a move.
+  std::optional<Misconduct> end();
 
   // The handshake and the conversation since the game began, one line each: "<" for what the bot reads, ">" for what it
   // writes.

@@ -22,9 +22,11 @@ class Jobs {
       while (const auto deal = next_block()) {
         for (unsigned game = 0; game < games; ++game) {
           if (work_.played.contains({*deal, game})) continue;
-          if (is_stopped() || !hand_in(referee.play({*deal, game}))) return;
+          if (is_stopped()) break;
+          if (!hand_in(referee.play({*deal, game}))) return;
         }
       }
+      referee.dismiss();
     } catch (const std::exception& error) {
       fail(Problem(std::string(error.what())));
     }

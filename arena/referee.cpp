@@ -44,7 +44,15 @@ struct Referee::Player {
 Referee::Referee(const MatchPlan& plan, Keep keep)
     : plan_(plan), keep_(keep), block_(plan.block()), failed_starts_(plan.bots.size()) {}
 
-void Referee::dismiss() { processes_.clear(); }
+std::vector<Misconduct> Referee::dismiss() {
+  std::vector<Misconduct> wrong;
+  for (auto& [place, hired] : processes_) hired.process->quit();
+  for (auto& [place, hired] : processes_) {
+    if (auto each = hired.process->end()) wrong.push_back(std::move(*each));
+  }
+  processes_.clear();
+  return wrong;
+}
 
 // The process that plays this seat in this game of every block. One that has not been used for long makes room.
 BotProcess& Referee::process_at(unsigned game, std::size_t seat) {
@@ -128,8 +136,9 @@ PlayedGame Referee::play(GameId id) {
   judge(played, players, table);
   if (keep_ == Keep::all || (keep_ == Keep::faults && !played.faults.empty())) keep(played, players, setup, table);
   for (const Player& player : players) {
-    if (player.process != nullptr && player.wrong)
-      processes_.erase({id.game, index(player.seat)});  // a new one next time
+    if (player.process == nullptr) continue;
+    played.slowest = std::max(played.slowest, player.process->slowest());
+    if (player.wrong) processes_.erase({id.game, index(player.seat)});  // a new one next time
   }
   return played;
 }
@@ -190,7 +199,7 @@ std::array<std::uint8_t, max_seats> places_of(const Outcome& outcome, unsigned s
   std::array<std::uint8_t, max_seats> places{};
   for (unsigned seat = 0; seat < seats; ++seat) {
     unsigned better = 0;
-    for (unsigned other = 0; other < seats; ++other) better += rank(other) < rank(seat) ? 1 : 0;
+    for (unsigned other = 0; other < seats; ++other) better += rank(other) < rank(seat) ? 1U : 0U;
     places[seat] = static_cast<std::uint8_t>(better);
   }
   return places;

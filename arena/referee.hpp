@@ -58,9 +58,11 @@ class Referee {
  public:
   Referee(const MatchPlan& plan, Keep keep);
 
+  // Processes are kept for the same game of the next deal; if there are too many, the least recently used one has to
+  // go.
   PlayedGame play(GameId id);
-  // The processes are kept between games, the last used ones if there are too many.
-  void dismiss();
+  // Asks all processes to quit, and waits for them. Returns what they do wrong even then.
+  std::vector<Misconduct> dismiss();
 
  private:
   struct Player;

@@ -37,14 +37,31 @@ struct LineUps {
   }
 };
 
-std::vector<Seating> seatings_of(Seating line_up, unsigned seats, Seatings seatings) {
+// All distinct orders of a line-up, which is sorted: of equal bots, the first one that is left is seated first.
+struct Orders {
+  Seating line_up;
+  unsigned seats;
   std::vector<Seating> found;
-  auto* const end = line_up.data() + seats;
-  if (seatings == Seatings::all) {
-    do found.push_back(line_up);
-    while (std::next_permutation(line_up.data(), end));
-    return found;
+
+  void extend(Seating seating, unsigned seat, unsigned seated) {
+    if (seat == seats) found.push_back(seating);
+    for (unsigned place = 0; place < seats; ++place) {
+      const bool is_seated = ((seated >> place) & 1U) != 0;
+      const bool is_repeated = place > 0 && line_up[place] == line_up[place - 1] && ((seated >> (place - 1)) & 1U) == 0;
+      if (is_seated || is_repeated) continue;
+      seating[seat] = line_up[place];
+      extend(seating, seat + 1, seated | (1U << place));
+    }
   }
+};
+
+std::vector<Seating> seatings_of(const Seating& line_up, unsigned seats, Seatings seatings) {
+  if (seatings == Seatings::all) {
+    Orders orders{line_up, seats, {}};
+    orders.extend({}, 0, 0);
+    return orders.found;
+  }
+  std::vector<Seating> found;
   for (unsigned row = 0; row < seats; ++row) {
     Seating seating{};
     for (unsigned seat = 0; seat < seats; ++seat) seating[seat] = line_up[squares[seats - 1][row][seat]];

@@ -84,7 +84,7 @@ Result<arena::Bot> read_bot(const std::string& text, const Playable& game) {
                                in_quotes(name), longest));
   }
   std::vector<std::string> words;
-  for (const Word& word : words_of(text.substr(equals + 1))) words.emplace_back(word.text);
+  for (const Word& word : words_of(std::string_view(text).substr(equals + 1))) words.emplace_back(word.text);
   if (words.empty()) return Problem(fmt::format("bot {} has no command", in_quotes(name)));
   auto command = found_command(std::move(words));
   if (!command) return Problem(fmt::format("bot {}: {}", in_quotes(name), command.problem().message()));

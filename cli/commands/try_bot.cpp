@@ -154,6 +154,7 @@ bool Trial::plays(std::uint64_t games) {
     }
   }
   progress.finish();
+  for (const arena::Misconduct& wrong : referee.dismiss()) return failed("after the games", wrong, "", "");
   passed(fmt::format("plays {} games in every seat: {} moves, all legal; the slowest took {:.1f} ms", games, decisions,
                      std::chrono::duration<double, std::milli>(slowest).count()));
   return true;
@@ -166,8 +167,10 @@ bool Trial::quits() {
     if (const auto& wrong = process->handshake())
       return failed("restart", *wrong, process->transcript(), process->error_output());
   }
-  if (const auto wrong = told.quit()) return failed("'quit'", *wrong, told.transcript(), told.error_output());
-  if (const auto wrong = closed.close())
+  told.quit();
+  closed.close();
+  if (const auto wrong = told.end()) return failed("'quit'", *wrong, told.transcript(), told.error_output());
+  if (const auto wrong = closed.end())
     return failed("end of input", *wrong, closed.transcript(), closed.error_output());
   passed("ends with exit code 0 after 'quit', and at the end of its input");
   return true;
