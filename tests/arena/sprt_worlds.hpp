@@ -22,7 +22,7 @@ struct SprtWorld {
 inline const std::array<SprtWorld, 7>& sprt_worlds() {
   static const std::array<SprtWorld, 7> worlds = {{
       {"pairs, independent games", "elo0=0 elo1=20", {{0, 0}, {0, 1}}},
-      {"pairs, half of them balanced", "elo0=0 elo1=20", {{0, 0}, {0, 1}, 0.7}},
+      {"pairs, half of them balanced", "elo0=0 elo1=10", {{0, 0}, {0, 1}, 0.7}},
       {"pairs, often repeated, with ties", "elo0=0 elo1=20", {{0, 0}, {0, 1}, 0, 0.5, 0.2}},
       {"pairs, nine of ten played alike", "elo0=0 elo1=20", {{0, 0}, {0, 1}, 0, 0, 0, 0.9}},
       {"pairs, far apart", "elo0=0 elo1=100", {{0, 0}, {0, 1}, 0.3}},
