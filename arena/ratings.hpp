@@ -12,8 +12,10 @@
 // each bot won, and how often each set raced. Newton's method finds the maximum in a few steps, and a bootstrap sample
 // costs no more than adding up these numbers.
 //
-// A bot that beats all others in every game has no finite rating. If the bots fall into two groups where nobody of the
-// second ever comes out ahead of one of the first, then half a drawn game is added for each pair of bots that met.
+// A bot that is ahead of all others in every game has no finite rating, nor has a group of such bots. In that case half
+// a drawn game is added for each pair of bots of which only one was ever ahead. In bootstrap samples the weight of
+// these draws is random, so that the interval shows how little is known: if a bot wins all of 100 games, the interval
+// ends where it would lose 3.7 of 100.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +36,7 @@ struct Rating {
 struct Ratings {
   std::vector<Rating> bots;  // as in MatchInfo::bots
   bool has_intervals = false;
-  bool virtual_draws = false;  // half a drawn game was added for each pair, as no finite maximum exists without
+  bool virtual_draws = false;  // see above
 };
 
 inline constexpr unsigned most_replicates = 1000;

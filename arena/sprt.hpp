@@ -13,7 +13,7 @@
 // The variance is estimated from few blocks at first. Two similar bots often play a deal alike, so that the first
 // hundred blocks may all have the value 1/2 and a variance of 0; yet the blocks that decide are still to come.
 // Therefore v includes four virtual blocks in which nothing is balanced: they deviate from the middle of the hypotheses
-// as far as single games do. If all blocks are 1/2, this test needs about 2.4 / (s1 - s0) blocks, 167 for 10 Elo,
+// as far as single games do. If all blocks are 1/2, this test needs about 2.4 / (s1 - s0) blocks, 168 for 10 Elo,
 // before it accepts s0. Were s1 true, at least 2 (s1 - s0) of all blocks would have to differ from 1/2, and to see none
 // of them has probability exp(-4.9) = 0.008, which is less than beta. The four blocks hardly matter in the hundreds of
 // others that a decision usually takes. No decision is made in the first 16 blocks, where a mean is not yet normally

@@ -111,6 +111,11 @@ std::string Svg::finished(double width, double height, std::string_view title, s
       place(width), place(height), fonts, escaped(title), escaped(description), ink::paper, shapes_);
 }
 
+std::string Svg::embedded(double width, double height, std::string_view title) const {
+  return fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\">\n  <title>{}</title>\n{}</svg>\n", place(width),
+                     place(height), escaped(title), shapes_);
+}
+
 double width_of(std::string_view text, double font_size) {
   return 0.54 * font_size * static_cast<double>(length_of(text));
 }

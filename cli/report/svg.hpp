@@ -54,6 +54,8 @@ class Svg {
 
   // The whole file. Screen readers read the title and the description.
   std::string finished(double width, double height, std::string_view title, std::string_view description) const;
+  // For an HTML page, which sets its font, width and background. Colours may be variables: "var(--strong)".
+  std::string embedded(double width, double height, std::string_view title) const;
 
  private:
   std::string shapes_;
