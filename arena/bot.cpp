@@ -37,25 +37,26 @@ void add_lines(std::string& transcript, char mark, std::string_view text) {
 
 }  // namespace
 
-BotProcess::BotProcess(const Bot& bot, std::string_view greeting, const BotLimits& limits)
+BotProcess::BotProcess(const Bot& bot, std::string_view greeting, const BotLimits& limits, bool keeps_transcript)
     : child_(bot.command, limits.process),
       start_time_(limits.process.start_time),
       move_time_(limits.process.move_time),
-      whole_bank_(limits.bank) {
+      whole_bank_(limits.bank),
+      keeps_transcript_(keeps_transcript) {
   child_.begin_move(start_time_);
   send(greeting);
 }
 
 void BotProcess::send(std::string_view text) {
   child_.send(text);
-  add_lines(transcript_, '<', text);
+  if (keeps_transcript_) add_lines(transcript_, '<', text);
 }
 
 // What comes unasked would be taken for the answer to the next question.
 Answer BotProcess::receive() {
   Reply reply = child_.receive();
   if (!reply.is_line()) return {{}, misconduct_of(reply)};
-  transcript_.append(">").append(printable(reply.text)).append("\n");
+  if (keeps_transcript_) transcript_.append(">").append(printable(reply.text)).append("\n");
   if (!child_.has_unread()) return {std::move(reply.text), {}};
   return {{}, Misconduct{"protocol", "wrote more than the one line it was asked for"}};
 }

@@ -42,7 +42,7 @@ struct Answer {
 class BotProcess {
  public:
   // Starts the program and sends the lines of the handshake. Does not wait for the answer.
-  BotProcess(const Bot& bot, std::string_view greeting, const BotLimits& limits);
+  BotProcess(const Bot& bot, std::string_view greeting, const BotLimits& limits, bool keeps_transcript = true);
 
   // What went wrong in the handshake, if anything. The first call waits for it.
   const std::optional<Misconduct>& handshake();
@@ -77,6 +77,7 @@ class BotProcess {
   std::chrono::steady_clock::duration whole_bank_;
   std::chrono::nanoseconds slowest_{};
   std::string pending_;  // lines to be sent with the next question
+  bool keeps_transcript_;
   std::string handshake_;
   std::string transcript_;  // of this game
   std::string own_name_;

@@ -63,7 +63,8 @@ BotProcess& Referee::process_at(unsigned game, std::size_t seat) {
   hired.last_used = ++uses_;
   if (hired.process == nullptr) {
     const auto greeting = greeting_of(plan_.game->name(), plan_.size, plan_.rules, static_cast<unsigned>(seat));
-    hired.process = std::make_unique<BotProcess>(plan_.bots[block_[game][seat]], greeting, plan_.limits);
+    hired.process =
+        std::make_unique<BotProcess>(plan_.bots[block_[game][seat]], greeting, plan_.limits, keep_ != Keep::none);
   }
   return *hired.process;
 }
