@@ -80,6 +80,47 @@ TEST_F(ArenaCommand, GoesOnAfterBeingKilled) {
   EXPECT_NE(other.err.find("the folder of another match (" + deals + " deals)"), std::string::npos) << other.err;
 }
 
+TEST_F(ArenaCommand, SaysWhatIsWrongWithItsFolder) {
+  const std::string out = path("match");
+  ASSERT_EQ(kiebitz(match("2") + "--out " + out).code, 0);
+  const auto expect = [&](const std::string& text, int code) {
+    const ShellReply reply = kiebitz(match("2") + "--out " + out);
+    EXPECT_EQ(reply.code, code) << reply.err;
+    EXPECT_NE(reply.err.find(text), std::string::npos) << reply.err;
+  };
+  const std::string games = contents(out + "/games.jsonl");
+  std::ofstream(out + "/games.jsonl") << R"({"deal":0,"game":0,"bots":[0,1],"scores":[1,2],"places":[0,9]})" << "\n";
+  expect("games.jsonl, line 1: not intact: a game with impossible places", 2);
+  std::ofstream(out + "/games.jsonl") << "{}\n" << games;
+  expect("not intact", 2);
+  std::ofstream(out + "/match.json") << "{}";
+  expect("match.json is not intact: it has another format", 2);
+  std::filesystem::remove(out + "/match.json");
+  std::filesystem::remove(out + "/games.jsonl");
+  std::filesystem::create_symlink("/dev/full", out + "/games.jsonl");
+  expect("cannot write", 2);
+  EXPECT_EQ(kiebitz(match("2") + "--out /dev/null/match").code, 2);
+}
+
+// A disk that fills up stops the match, and what was played before stays.
+TEST_F(ArenaCommand, StopsWhenTheDiskIsFull) {
+  const std::string out = path("match");
+  const ShellReply full = shell("trap '' XFSZ; ulimit -f 4; \"$KIEBITZ\" " + match("200") + "--out " + out);
+  EXPECT_EQ(full.code, 3) << full.err;
+  EXPECT_NE(full.err.find("cannot write"), std::string::npos) << full.err;
+  const ShellReply resumed = kiebitz(match("200") + "--json - --out " + out);
+  EXPECT_EQ(resumed.code, 0) << resumed.err;
+  EXPECT_EQ(Json::parse(resumed.out, nullptr, false)["deals"], 200);
+}
+
+TEST_F(ArenaCommand, IsAloneInItsFolder) {
+  const std::string out = path("match");
+  const ShellReply both =
+      shell("\"$KIEBITZ\" " + match("100000") + "--out " + out + " & first=$!; sleep 0.3; \"$KIEBITZ\" " +
+            match("100000") + "--out " + out + "; echo code $?; kill $first; wait");
+  EXPECT_NE(both.out.find("code 2"), std::string::npos) << both.out << both.err;
+}
+
 TEST_F(ArenaCommand, KeepsWhatWasSeenAndSaid) {
   const std::string out = path("match");
   ASSERT_EQ(kiebitz(match("1") + "--keep all --out " + out).code, 0);
@@ -134,7 +175,7 @@ TEST_F(ArenaCommand, StopsWhenATestIsDecided) {
   ASSERT_EQ(one.code, 0) << one.err;
   const Json json = Json::parse(one.out);
   EXPECT_EQ(json["sprt"]["decision"], "h1") << one.out;
-  EXPECT_LT(json["deals"], 1000);
+  EXPECT_LT(json["deals"], 200);
   EXPECT_EQ(Json::parse(kiebitz(command + "2").out), json);
 }
 
