@@ -3,9 +3,9 @@
 >>> import kiebitz
 >>> table = kiebitz.Game("maumau").table(players=2, seed=1, deal=7)
 >>> table.play_out("rulebook")["scores"]
-[0, 34]
->>> print(table.tell().splitlines()[-1])
-Player 2 scores 34. [MM-18]
+[17, 0]
+>>> print(table.tell().splitlines()[-2])
+Player 1 is left with DN DK SK: 9 + 4 + 4 = 17. [MM-18, MM-2]
 
 Games, tables and batches are described in docs/python.md; every function has an example.
 """

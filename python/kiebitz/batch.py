@@ -34,7 +34,7 @@ class Batch:
     >>> batch = kiebitz.Batch("maumau", 4, seed=1)
     >>> batch.reset()
     >>> batch.seat.tolist(), batch.mask.shape
-    ([0, 0, 1, 0], (4, 46))
+    ([0, 0, 0, 0], (4, 46))
     >>> batch.step(batch.choose("random"))
     """
 

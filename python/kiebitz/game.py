@@ -131,8 +131,8 @@ class Game:
         >>> import kiebitz
         >>> game = kiebitz.Game("maumau")
         >>> print(game.solve(game.contest_input(seed=1, deal=7)), end="")
-        CQ CJ CE CT ST HT HA HS DS DT DQ DK
-        Score: 0 34
+        CQ DQ DA HA SA SE HJ DE HE HQ HT CJ CK
+        Score: 17 0
         """
         count = whole("cases", cases, 1, _most_cases)
         return _kiebitz.contest_input(self.name, self._size(players), whole("seed", seed), whole("deal", deal), count)

@@ -17,16 +17,16 @@ class Table:
     """A game in progress, made by `Game.table()`. Moves and cards are texts in the game's notation.
 
     >>> import kiebitz
-    >>> table = kiebitz.Game("maumau").table(players=3, seed=1, deal=7)
+    >>> table = kiebitz.Game("maumau").table(players=3, seed=1, deal=1)
     >>> table.to_act
     (0,)
     >>> table.moves(0)
-    ['SK', 'SA']
-    >>> table.play(0, 'SA')
-    >>> table.play(1, 'DQ')
+    ['SQ', 'SE', 'DT', 'CT']
+    >>> table.play(0, 'DT')
+    >>> table.play(0, 'CT')
     Traceback (most recent call last):
         ...
-    kiebitz.errors.IllegalMove: Player 2 cannot play DQ.
+    kiebitz.errors.IllegalMove: It is player 2's turn.
     """
 
     def __init__(self, inner: _kiebitz.Table) -> None:
@@ -104,7 +104,7 @@ class Table:
         >>> import kiebitz
         >>> table = kiebitz.Game("maumau").table(seed=1, deal=7)
         >>> print(table.tell().splitlines()[0])
-        2 players get 7 cards each. [MM-3]
+        2 players are dealt 7 cards each, one at a time; CQ is turned up. [MM-3, MM-4]
         """
         sentences = (each for step in self.story(seat, language) for each in step["sentences"])
         return "\n".join(
@@ -165,7 +165,7 @@ def read(record: str) -> Table:
     """The table at the end of a record, whose moves and scores are checked.
 
     >>> import kiebitz
-    >>> table = kiebitz.read("game maumau\\nplayers 3\\ndeal 1 7\\n0 SA\\n")
+    >>> table = kiebitz.read("game maumau\\nplayers 3\\ndeal 1 1\\n0 DT\\n")
     >>> table.to_act
     (1,)
     """

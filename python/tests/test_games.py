@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -27,7 +28,7 @@ def test_solve_and_explain_are_those_of_the_command_line(name):
     assert kiebitz.solve(name, text) == run("solve", name, stdin=text)
     stories = kiebitz.explain(name, text)
     assert len(stories) == 3
-    printed = [json.loads(line) for line in run("explain", name, "--json", stdin=text).splitlines()]
+    printed = json.loads(run("explain", name, "--json", stdin=text))
     assert stories == printed
     assert kiebitz.explain(name, text, language="de") != stories
     assert kiebitz.explain(name, seed=5, deal=1)[0]["passages"]
@@ -75,7 +76,7 @@ def test_a_simulation_reports_progress_and_stops():
 
 def test_ctrl_c_stops_a_simulation():
     code = "import kiebitz; kiebitz.simulate('maumau', 10**15, progress=lambda *_: print('.', flush=True))"
-    child = subprocess.Popen(["python3", "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     child.stdout.readline()
     child.send_signal(2)
     _, errors = child.communicate(timeout=60)
