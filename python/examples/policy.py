@@ -1,6 +1,6 @@
 """Trains a small policy with numpy alone until it beats random players:
 
-./run python python/examples/policy.py [--seconds S]
+./run python python/examples/policy.py [--batches N]
 
 The policy is linear: each action has weights for the parts of an observation, and is played with a probability that grows
 with their sum (softmax). After each batch of games it makes the moves of won games likelier (REINFORCE).
@@ -58,21 +58,20 @@ def play(weights: np.ndarray, seed: int, dice: np.random.Generator, learn: bool)
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=60)
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--batches", type=int, default=500)
+    batches = parser.parse_args().batches
     sizes = kiebitz.Batch("maumau", 1)
     weights = np.zeros((sizes.observation_size + 1, sizes.actions), np.float32)
     dice = np.random.default_rng(1)
-    start, seed = time.perf_counter(), 1
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    for seed in range(1, batches + 1):
         share, change = play(weights, seed, dice, learn=True)
         weights += np.float32(0.5) * change
         if seed % 50 == 1:
-            print(f"{time.perf_counter() - start:6.1f} s  {100 * share:.1f} % won")
-        seed += 1
+            print(f"{time.process_time() - start:6.1f} s  {100 * share:.1f} % won")
     tests = [play(weights, 10**6 + i, dice, learn=False)[0] for i in range(20)]
     share, error = np.mean(tests), 2 * np.sqrt(0.25 / (len(tests) * GAMES))
-    print(f"after {seed - 1} batches: {100 * share:.1f} % +- {100 * error:.1f} of games won against random")
+    print(f"after {batches} batches: {100 * share:.1f} % +- {100 * error:.1f} of games won against random")
 
 
 if __name__ == "__main__":

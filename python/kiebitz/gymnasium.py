@@ -3,7 +3,8 @@
     env = kiebitz.gymnasium.SeatEnv(GAME, opponents=STRATEGY)
     envs = kiebitz.gymnasium.SeatVectorEnv(GAME, 64)
 
-The mask of legal actions is in `info["action_mask"]`; `env.action_space.sample(mask)` takes it.
+The mask of legal actions is in `info["action_mask"]`; `env.action_space.sample(mask)` takes it. An illegal action ends the
+game with the reward `illegal_reward`.
 """
 
 from __future__ import annotations
@@ -29,25 +30,34 @@ def picture(written: str, columns: int = 100, lines: int = 30) -> np.ndarray:
 class _Seat:
     """`n` games in which one seat is the learner's and built-in players have the others."""
 
-    def __init__(self, game: str, n: int, seed: int, seat: int, opponents: str, options: dict[str, Any]) -> None:
+    def __init__(
+        self, game: str, n: int, seed: int, seat: int, opponents: str, illegal_reward: float, options: dict[str, Any]
+    ) -> None:
         self.batch = kiebitz.Batch(game, n, seed, autoreset="disabled", **options)
         self.seat = whole("seat", seat, 0, self.batch.seats - 1)
         self.opponents = text("opponents", opponents) or self.batch.game.strategies[0]
         self.reward = np.zeros(n)
         self.over = np.zeros(n, bool)
         self.given_up = np.zeros(n, bool)
+        self.illegal = np.zeros(n, bool)
+        self.illegal_reward = illegal_reward
 
     def reset(self, games: np.ndarray | None = None) -> None:
         self.batch.reset(games)
         chosen = np.ones(self.batch.n, bool) if games is None else games
-        self.over[chosen] = self.given_up[chosen] = False
+        self.over[chosen] = self.given_up[chosen] = self.illegal[chosen] = False
         self.reward[chosen] = 0
         self._let_others_play()
 
     def step(self, actions: np.ndarray) -> None:
         """One action of the seat in each game that is not over, then the others play."""
+        known = (actions >= 0) & (actions < self.batch.actions)
+        legal = known & (self.batch.mask[np.arange(self.batch.n), np.where(known, actions, 0)] == 1)
+        self.illegal = ~self.over & ~legal
         self.reward[:] = 0
-        self._play(~self.over, actions)
+        self._play(~self.over & legal, actions)
+        self.reward[self.illegal] = self.illegal_reward
+        self.over |= self.illegal
         self._let_others_play()
 
     def _play(self, games: np.ndarray, actions: np.ndarray) -> None:
@@ -64,7 +74,8 @@ class _Seat:
 
     def observations(self) -> np.ndarray:
         rows = self.batch.observation.copy()
-        rows[self.over] = self.batch.final_observation[self.over, self.seat]
+        ended = self.over & ~self.illegal
+        rows[ended] = self.batch.final_observation[ended, self.seat]
         return rows
 
     def masks(self) -> np.ndarray:
@@ -84,18 +95,24 @@ class SeatEnv(gymnasium.Env):
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
 
     def __init__(
-        self, game: str, seat: int = 0, opponents: str = "", render_mode: str | None = None, **options: Any
+        self,
+        game: str,
+        seat: int = 0,
+        opponents: str = "",
+        illegal_reward: float = -1.0,
+        render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise Error(f"there is no render mode {render_mode!r}")
         self.render_mode = render_mode
-        self._arguments = (game, seat, opponents, options)
+        self._arguments = (game, seat, opponents, illegal_reward, options)
         self._deal(1)
         self.observation_space, self.action_space = _spaces(self._seat.batch)
 
     def _deal(self, seed: int) -> None:
-        game, seat, opponents, options = self._arguments
-        self._seat = _Seat(game, 1, seed, seat, opponents, options)
+        game, *rest = self._arguments
+        self._seat = _Seat(game, 1, seed, *rest)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict]:
         super().reset(seed=seed)
@@ -108,10 +125,17 @@ class SeatEnv(gymnasium.Env):
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict]:
         if self._seat.over[0]:
             raise Error("the game is over; call reset()")
-        self._seat.step(np.array([int(action)], np.int64))
+        actions = np.array([int(action)], np.int64)
+        self._seat.step(actions)
         given_up = bool(self._seat.given_up[0])
         over = bool(self._seat.over[0]) and not given_up
-        return self._observation(), float(self._seat.reward[0]), over, given_up, self._info()
+        info = self._info()
+        if self._seat.illegal[0]:
+            try:
+                self._seat.batch.step(actions)
+            except kiebitz.IllegalMove as error:
+                info["illegal"] = {"message": error.message, "clause": error.clause}
+        return self._observation(), float(self._seat.reward[0]), over, given_up, info
 
     def _observation(self) -> np.ndarray:
         return self._seat.observations()[0]
@@ -133,18 +157,26 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
     """One seat in each of `num_envs` games, stepped together. Finished games are dealt again in the same step, and
     their last observation is in `info["final_obs"]`."""
 
-    def __init__(self, game: str, num_envs: int, seat: int = 0, opponents: str = "", **options: Any) -> None:
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        seat: int = 0,
+        opponents: str = "",
+        illegal_reward: float = -1.0,
+        **options: Any,
+    ) -> None:
         self.metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
         self.num_envs = num_envs
-        self._arguments = (game, seat, opponents, options)
+        self._arguments = (game, seat, opponents, illegal_reward, options)
         self._deal(1)
         self.single_observation_space, self.single_action_space = _spaces(self._seat.batch)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
 
     def _deal(self, seed: int) -> None:
-        game, seat, opponents, options = self._arguments
-        self._seat = _Seat(game, self.num_envs, seed, seat, opponents, options)
+        game, *rest = self._arguments
+        self._seat = _Seat(game, self.num_envs, seed, *rest)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict]:
         super().reset(seed=seed)
@@ -158,7 +190,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
             self._seat.reset(self._seat.over.copy())
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict]:
-        self._seat.step(np.asarray(actions))
+        self._seat.step(np.asarray(actions, np.int64))
         rewards, over, given_up = self._seat.reward.copy(), self._seat.over.copy(), self._seat.given_up.copy()
         info: dict[str, Any] = {}
         if over.any():
