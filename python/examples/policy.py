@@ -66,7 +66,7 @@ def main() -> None:
     start = time.process_time()
     for seed in range(1, batches + 1):
         share, change = play(weights, seed, dice, learn=True)
-        weights += np.float32(0.5) * change
+        weights += np.float32(10) * change
         if seed % 50 == 1:
             print(f"{time.process_time() - start:6.1f} s  {100 * share:.1f} % won")
     tests = [play(weights, 10**6 + i, dice, learn=False)[0] for i in range(20)]
