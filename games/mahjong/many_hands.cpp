@@ -1,5 +1,8 @@
 #include "games/mahjong/many_hands.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "games/mahjong/discards.hpp"
 
 namespace kiebitz::mahjong {
@@ -10,8 +13,12 @@ using Counts = ManyHands::Counts;
 
 constexpr std::size_t row_size = kind_count;
 
-// A row of counts as tiles. Counts that no tiles can have are reported as false.
-bool read_row(const std::uint8_t* row, Tiles& tiles) {
+// A row of counts as tiles. Counts that no tiles can have are reported as false. Works on a copy, because the owner of
+// the row may change it meanwhile.
+bool read_row(const std::uint8_t* counts, Tiles& tiles) {
+  std::array<std::uint8_t, row_size> copy{};
+  std::copy_n(counts, row_size, copy.begin());
+  const std::uint8_t* row = copy.data();
   bool possible = true;
   for (const Suit suit : all_suits) {
     std::uint32_t word = 0;
