@@ -38,7 +38,10 @@ class CMakeBuild(build_ext):
 
 version = re.search(r"VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text().split("project(", 1)[1])
 assert version is not None
+metadata = ROOT / "build/pip"  # not among the sources
+metadata.mkdir(parents=True, exist_ok=True)
 setup(
+    options={"egg_info": {"egg_base": str(metadata)}},
     version=version[1],
     package_dir={"": "python"},
     packages=["kiebitz"],
