@@ -86,7 +86,7 @@ class PyTable : public ZeroedMemory {
   Seat seat(std::int64_t number) const;
   Sight sight(std::optional<std::int64_t> number) const;
 
-  void play(std::int64_t seat, const std::string& move, const std::string& chosen_by);
+  void play(std::int64_t number, const std::string& move, const std::string& chosen_by);
   std::unique_ptr<PyTable> copy() const;
 
  private:

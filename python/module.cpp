@@ -267,7 +267,8 @@ py::tuple setup_arguments(const PyTable& table) {
   const auto* const deal = std::get_if<Deal>(&setup.cards);
   const auto* const contest = std::get_if<ContestSeed>(&setup.cards);
   const auto* const deck = std::get_if<std::string>(&setup.cards);
-  const std::uint64_t seed = deal != nullptr ? deal->seed : contest != nullptr ? contest->seed : 0;
+  std::uint64_t seed = deal != nullptr ? deal->seed : 0;
+  if (contest != nullptr) seed = contest->seed;
   return py::make_tuple(std::string(table.game().name()), setup.size, seed,
                         deal != nullptr ? std::optional(deal->number) : std::nullopt,
                         deck != nullptr ? std::optional(*deck) : std::nullopt, setup.rules);

@@ -70,7 +70,7 @@ class HandsOfTables final : public ManyHands {
     const Tables& known = tables();
     return for_each_hand(hidden, declared, {0, 0}, [&](std::size_t i, const Hand& hand) {
       const std::span<std::int16_t> row = scores.subspan(i * row_size, row_size);
-      std::fill(row.begin(), row.end(), std::int16_t{0});
+      std::ranges::fill(row, std::int16_t{0});
       for (const Wait& wait : mahjong::waits(known, hand)) {
         row[static_cast<std::size_t>(wait.tile.index())] = static_cast<std::int16_t>(wait.score);
       }

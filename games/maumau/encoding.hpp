@@ -72,7 +72,7 @@ struct Encoding {
     if (!view.in_turn()) return;
     const Cards playable = view.playable();
     put_cards(playable - jacks, mask);
-    std::uint32_t wishes = playable.word() >> first_jack;
+    const std::uint32_t wishes = playable.word() >> first_jack;
     for (std::size_t i = 0; i < std::size_t{4} * suit_count; ++i) {
       mask[first_jack + i] = static_cast<std::int8_t>(wishes >> (i / suit_count) & 1U);
     }

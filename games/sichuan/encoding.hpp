@@ -95,8 +95,8 @@ struct Encoding {
       std::int8_t* const numbers = row + players * suits + i;
       numbers[0] = static_cast<std::int8_t>(view.hand_size(seat));
       numbers[players] = static_cast<std::int8_t>(view.wins(seat));
-      numbers[2 * players] = cut_off(view.score(seat));
-      numbers[3 * players] = view.phase() >= Phase::playing && !view.over() && seat == view.turn() ? 1 : 0;
+      numbers[std::size_t{2} * players] = cut_off(view.score(seat));
+      numbers[std::size_t{3} * players] = view.phase() >= Phase::playing && !view.over() && seat == view.turn() ? 1 : 0;
     }
     row += players * (suits + 4);
     row[static_cast<std::size_t>(view.phase())] = 1;
