@@ -155,7 +155,7 @@ bool Trial::plays(std::uint64_t games) {
   }
   progress.finish();
   for (const arena::Misconduct& wrong : referee.dismiss()) return failed("after the games", wrong, "", "");
-  passed(fmt::format("plays {} games in every seat: {} moves, all legal; the slowest took {:.1f} ms", games, decisions,
+  passed(fmt::format("plays {} games, in all seats: {} moves, all legal; the slowest took {:.1f} ms", games, decisions,
                      std::chrono::duration<double, std::milli>(slowest).count()));
   return true;
 }
