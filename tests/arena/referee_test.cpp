@@ -31,8 +31,8 @@ Bot bad(const std::string& fault, const std::string& moves = "1") { return {"bad
 // All games of the first deals, in order.
 std::vector<PlayedGame> games_of(const MatchPlan& plan, std::uint64_t deals, unsigned jobs = 1, Keep keep = Keep::all) {
   std::vector<PlayedGame> games;
-  const auto take = [&](PlayedGame&& game) -> Result<Done> {
-    games.push_back(std::move(game));
+  const auto take = [&](const PlayedGame& game) -> Result<Done> {
+    games.push_back(game);
     return Done{};
   };
   const auto played = play_match(plan, {0, deals, {}}, jobs, keep, take, [] { return false; });
