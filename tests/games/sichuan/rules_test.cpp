@@ -577,7 +577,9 @@ TEST(Sichuan, SB15_WhatIsImaginedLooksTheSameAndKeepsWhatIsKnown) {
             Player waiting = player;
             const bool at_turn = state.phase == Phase::playing || state.phase == Phase::robbing;
             if (at_turn && state.turn == seat_at(k)) waiting.hidden.remove(other.drawn);
-            ASSERT_EQ(player.waits, completing(mahjong::tables(), waiting));
+            find_claims(mahjong::tables(), waiting);
+            ASSERT_EQ(player.waits, waiting.waits);
+            ASSERT_EQ(player.pairs, waiting.pairs);
             if (!state.players[k].kept_void_out) continue;
             const int held = state.players[k].hidden.of(player.void_suit).size();  // drawn since
             const int drawn = state.turn == seat_at(k) && state.phase == Phase::playing ? 1 : 0;
