@@ -194,7 +194,7 @@ Exit run_bench(Arguments& arguments) {
   double seconds = 1;
   bool signature = false;
   bool json = false;
-  arguments.word("GAME", name, "A game, or simulate, or stress (all games)");
+  arguments.word("GAME", name, "A game, or arena, simulate or stress (all games)");
   arguments.number("--seconds", seconds, "Seconds per line of the table (1)");
   arguments.flag("--signature", signature, "Print only a hash of the outcomes of fixed deals");
   arguments.flag("--json", json, "Print one JSON object per game");
@@ -209,6 +209,7 @@ Exit run_bench(Arguments& arguments) {
     return bench_simulate(**played, seconds, json);
   }
   if (name == "stress") return bench_stress(seconds, json);
+  if (name == "arena") return bench_arena(seconds, json);
   std::vector<const AnyGame*> games(all_games().begin(), all_games().end());
   if (!name.empty()) {
     games = {arguments.game(name)};

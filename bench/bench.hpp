@@ -24,5 +24,7 @@ MoreFigures bench_pipes(const AnyGame& game);
 
 Exit bench_simulate(const AnyGame& game, double seconds, bool json);
 Exit bench_stress(double seconds, bool json);
+// The arena with simple bots over pipes, compared with bare pipes.
+Exit bench_arena(double seconds, bool json);
 
 }  // namespace kiebitz::cli

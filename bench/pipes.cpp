@@ -1,72 +1,18 @@
 // Compares dealer and built-in player over pipes with a raw ping-pong of lines. Everything runs on one core, so that
 // the ratio does not depend on how fast the machine wakes other cores.
 
-#include <sched.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "bench/bench.hpp"
 #include "bench/measure.hpp"
+#include "bench/ping_pong.hpp"
 #include "process/child.hpp"
 
 namespace kiebitz::cli {
 
 namespace {
-
-// Pins this thread, and what it starts, to one core while it lives.
-class OneCore {
- public:
-  OneCore() {
-    sched_getaffinity(0, sizeof before_, &before_);
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(static_cast<std::size_t>(sched_getcpu()), &one);
-    sched_setaffinity(0, sizeof one, &one);
-  }
-  OneCore(const OneCore&) = delete;
-  OneCore& operator=(const OneCore&) = delete;
-  OneCore(OneCore&&) = delete;
-  OneCore& operator=(OneCore&&) = delete;
-  ~OneCore() { sched_setaffinity(0, sizeof before_, &before_); }
-
- private:
-  cpu_set_t before_{};
-};
-
-// Round trips per second of a line that the other end just sends back.
-double raw_round_trips(int rounds) {
-  std::array<int, 2> to{};
-  std::array<int, 2> from{};
-  if (::pipe(to.data()) != 0 || ::pipe(from.data()) != 0) return 0;
-  std::array<char, 16> line{'1', '0', 'h', '\n'};
-  constexpr std::size_t length = 4;
-  const pid_t child = ::fork();
-  if (child == 0) {
-    ::close(to[1]);
-    ::close(from[0]);
-    for (ssize_t count = 0; (count = ::read(to[0], line.data(), line.size())) > 0;) {
-      if (::write(from[1], line.data(), static_cast<std::size_t>(count)) < 0) break;
-    }
-    ::_exit(0);
-  }
-  ::close(to[0]);
-  ::close(from[1]);
-  bool fine = child > 0;
-  const double nanoseconds = bench::nanoseconds_of([&] {
-    for (int round = 0; fine && round < rounds; ++round) {
-      fine = ::write(to[1], line.data(), length) > 0 && ::read(from[0], line.data(), line.size()) > 0;
-    }
-  });
-  ::close(to[1]);
-  ::close(from[0]);
-  ::waitpid(child, nullptr, 0);
-  return fine ? rounds / (nanoseconds * 1e-9) : 0;
-}
 
 // Games of the default size.
 std::string some_games(const AnyGame& game, std::uint64_t count) {
@@ -95,14 +41,14 @@ double dealer_rounds(const ContestProblem& problem, const std::string& player, c
 MoreFigures bench_pipes(const AnyGame& game) {
   constexpr int rounds = 7;
   constexpr std::uint64_t games = 10000;
-  const OneCore pinned;
+  const bench::OneCore pinned;
   const std::string text = some_games(game, games);
   const std::string player = own_folder() + "/" + std::string(game.name());
   std::vector<double> raw;
   std::vector<double> dealer;
   std::vector<double> ratios;
   for (int round = 0; round < rounds; ++round) {
-    raw.push_back(raw_round_trips(50'000));
+    raw.push_back(bench::raw_round_trips(50'000));
     dealer.push_back(dealer_rounds(*game.extras().problem, player, text));
     if (raw.back() == 0 || dealer.back() == 0) return {};
     ratios.push_back(dealer.back() / raw.back());

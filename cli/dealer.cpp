@@ -1,7 +1,5 @@
 #include "cli/dealer.hpp"
 
-#include <sys/prctl.h>
-
 #include <cmath>
 #include <fstream>
 
@@ -12,6 +10,7 @@
 #include "engine/transcript.hpp"
 #include "process/child.hpp"
 #include "process/find_program.hpp"
+#include "process/undumpable.hpp"
 
 namespace kiebitz::cli {
 
@@ -76,16 +75,6 @@ void show_errors(const std::string& errors) {
       fmt::format("dealer: the player's standard error:\n{}{}", printable(errors), errors.ends_with('\n') ? "" : "\n"));
 }
 
-// Keeps a player that runs as the same user from reading our memory and descriptors.
-struct Undumpable {
-  Undumpable() { ::prctl(PR_SET_DUMPABLE, 0); }
-  Undumpable(const Undumpable&) = delete;
-  Undumpable& operator=(const Undumpable&) = delete;
-  Undumpable(Undumpable&&) = delete;
-  Undumpable& operator=(Undumpable&&) = delete;
-  ~Undumpable() { ::prctl(PR_SET_DUMPABLE, 1); }
-};
-
 Exit deal(const DealtGame& game, std::vector<std::string> command, const process::Limits& limits,
           const std::string& transcript) {
   const auto program = process::find_program(command.front(), own_folder());
@@ -94,7 +83,7 @@ Exit deal(const DealtGame& game, std::vector<std::string> command, const process
   std::ofstream talk;
   if (!transcript.empty()) talk.open(transcript, std::ios::binary);
   if (!talk) return misuse(fmt::format("cannot write the transcript to {}", transcript));
-  const Undumpable secrets;
+  const process::Undumpable secrets;
   FileSource input("-");
   DescriptorSink sink;
   process::Child player(std::move(command), limits);

@@ -23,6 +23,7 @@ class AnyGameOf final : public AnyGame {
   std::string_view size_name() const override { return Kit::size_name; }
   Result<std::string> rules(std::string_view text) const override { return Kit::rules(text); }
   bool records_whole_deals() const override { return Kit::records_whole_deals; }
+  bool fewest_points_win() const override { return Kit::fewest_points_win; }
   Phrasebook phrasebook(Language language) const override {
     static const Phrasebooks books = with_common_phrases(Kit::phrasebook);
     return books[static_cast<std::size_t>(language)];

@@ -21,6 +21,14 @@
 // with_strategy() calls use(make), where make(random_stream) returns the strategy of that name, one object for all
 // seats. It returns false if there is no such strategy.
 //
+// A game with hidden cards, or whose moves do not say everything that happens, also tells its events
+// (engine/events.hpp), from which a program can follow the game as far as its seat may see it:
+//
+//   static void tell_deal(const Game&, const State&, Events&);
+//   static void play(const Game&, State&, Seat, Move, Events&);    plays the move and tells what comes of it
+//
+// Without them a seat is told every move as `SEAT MOVE`, and of secret answers (Game::asks_in_secret) its own.
+//
 // The Kit of a game that only judges hands has no Game. It must have the contest functions, `simulation`, and
 //
 //   static constexpr std::string_view name;
@@ -39,6 +47,7 @@ namespace kiebitz {
 struct KitDefaults {
   static constexpr bool has_pictures = false;
   static constexpr bool records_whole_deals = false;
+  static constexpr bool fewest_points_win = false;
 
   static Result<std::string> rules(std::string_view text) {
     return text.empty() ? Result<std::string>(std::string()) : Problem("this game has no options to choose");

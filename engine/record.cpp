@@ -231,9 +231,7 @@ std::string to_text(const AnyGame& game, const Setup& setup, const std::vector<s
   for (const std::string& player : players) text += " " + player;
   if (!players.empty()) text += "\n";
   text += (game.records_whole_deals() ? "deck " + table.deck() : std::visit(Write{table}, setup.cards)) + "\n";
-  for (const Step& step : table.steps(1, Sight{})) {
-    text += std::to_string(index(step.seat.value_or(Seat{}))) + " " + step.move + "\n";
-  }
+  text += table.moves_so_far();
   if (table.outcome().over()) text += "scores " + scores_of(table.outcome(), table.seats()) + "\n";
   return text;
 }

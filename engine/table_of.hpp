@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "engine/events.hpp"
 #include "engine/teller.hpp"
 
 namespace kiebitz {
@@ -19,24 +20,37 @@ class TableOf final : public Table {
   static constexpr std::size_t most_turns = 4096;
 
   TableOf(const G& game, const typename G::Deck& deck, Setup setup)
-      : game_(game), deck_(deck), setup_(std::move(setup)), now_(game, deck) {}
+      : game_(game), deck_(deck), setup_(std::move(setup)), state_(game.start(deck)), events_(game.seats()) {
+    if constexpr (requires { Kit::tell_deal(game_, state_, events_); }) Kit::tell_deal(game_, state_, events_);
+  }
 
   unsigned seats() const override { return game_.seats(); }
-  SeatSet to_act() const override { return given_up() ? SeatSet{} : game_.to_act(state()); }
-  Outcome outcome() const override { return given_up() ? endless_outcome<G>() : game_.outcome(state()); }
+  SeatSet to_act() const override { return given_up() ? SeatSet{} : game_.to_act(state_); }
+  Outcome outcome() const override { return given_up() ? endless_outcome<G>() : game_.outcome(state_); }
   std::string deck() const override { return Kit::write_deck(deck_); }
-  SeatSet to_act(Sight sight) const override { return given_up() ? SeatSet{} : known_to_act(state(), sight); }
+  SeatSet to_act(Sight sight) const override { return given_up() ? SeatSet{} : known_to_act(state_, sight); }
   std::size_t step_count() const override { return turns_.size() + 1; }
 
   Scene view(Sight sight) const override {
     if (sight && index(*sight) >= seats()) return {};
-    return now_.scene(sight);
+    return teller().scene(sight);
+  }
+
+  std::string_view events(Seat seat) const override { return events_.of(seat); }
+
+  std::string moves_so_far() const override {
+    std::string text;
+    for (const Turn& turn : turns_) {
+      text += std::to_string(index(turn.seat)) + " " + Kit::write(turn.move) + "\n";
+    }
+    return text;
   }
 
   std::vector<std::string> moves(Seat seat) const override {
     MoveList<Move> moves;
-    if (is_asked(seat)) game_.moves(state(), seat, moves);
+    if (is_asked(seat)) game_.moves(state_, seat, moves);
     std::vector<std::string> texts;
+    texts.reserve(moves.size());
     for (const auto& move : moves) texts.push_back(Kit::write(move));
     return texts;
   }
@@ -49,9 +63,9 @@ class TableOf final : public Table {
     if (index(seat) >= seats()) {
       return Refusal{{"There is no seat {number}.", {}, {{"number", static_cast<std::int64_t>(index(seat))}}}};
     }
-    const Legality legality = given_up() ? Legality::breaks(G::endless) : game_.check(state(), seat, *move);
-    if (!legality.is_legal()) return Refusal{now_.refusal(seat, *move, legality.broken())};
-    now_.play(seat, *move, chosen_by, Sight{});
+    const Legality legality = given_up() ? Legality::breaks(G::endless) : game_.check(state_, seat, *move);
+    if (!legality.is_legal()) return Refusal{teller().refusal(seat, *move, legality.broken())};
+    play_and_tell<Kit>(game_, state_, seat, *move, events_);
     turns_.push_back({seat, *move, std::string(chosen_by)});
     return std::nullopt;
   }
@@ -64,18 +78,18 @@ class TableOf final : public Table {
       if (!player) return strategies_for(1, Kit::strategies(), {std::string(strategy)}).problem();
       known = players_.emplace(strategy, player).first;
     }
-    return Kit::write(known->second(game_.view(state(), seat)));
+    return Kit::write(known->second(game_.view(state_, seat)));
   }
 
   Result<Advice> advice(Seat seat) const override {
     if (!is_asked(seat)) return not_asked();
-    const Move move = player_named(Kit::strategies().front())(game_.view(state(), seat));
-    return Advice{Kit::write(move), now_.advice(seat, move)};
+    const Move move = player_named(Kit::strategies().front())(game_.view(state_, seat));
+    return Advice{Kit::write(move), teller().advice(seat, move)};
   }
 
   std::vector<Choice> choices(Seat seat) const override {
-    if constexpr (requires { now_.choices(seat); }) {
-      if (is_asked(seat)) return now_.choices(seat);
+    if constexpr (requires { teller().choices(seat); }) {
+      if (is_asked(seat)) return teller().choices(seat);
     }
     return {};
   }
@@ -110,7 +124,7 @@ class TableOf final : public Table {
   }
 
   std::vector<Passage> ending() const override {
-    return outcome().over() ? now_.ending(outcome()) : std::vector<Passage>{};
+    return outcome().over() ? teller().ending(outcome()) : std::vector<Passage>{};
   }
 
  private:
@@ -131,9 +145,16 @@ class TableOf final : public Table {
     if (!sight || !asks_in_secret(state)) return asked;
     return asked.contains(*sight) ? SeatSet::only(*sight) : SeatSet{};
   }
+  // Describes the position now. It follows the game only when it is asked to, since programs never ask.
+  const Teller& teller() const {
+    if (!teller_) teller_.emplace(game_, deck_);
+    for (; told_ < turns_.size(); ++told_) {
+      teller_->play(turns_[told_].seat, turns_[told_].move, turns_[told_].chosen_by, Sight{});
+    }
+    return *teller_;
+  }
   static Problem not_asked() { return Problem("it is not this seat's turn"); }
-  const typename G::State& state() const { return now_.state(); }
-  bool given_up() const { return turns_.size() >= most_turns && !game_.outcome(state()).over(); }
+  bool given_up() const { return turns_.size() >= most_turns && !game_.outcome(state_).over(); }
   bool is_asked(Seat seat) const { return index(seat) < seats() && to_act().contains(seat); }
 
   Player player_named(std::string_view strategy) const {
@@ -149,8 +170,11 @@ class TableOf final : public Table {
   G game_;
   typename G::Deck deck_;
   Setup setup_;
-  Teller now_;
+  typename G::State state_;
+  Events events_;
   std::vector<Turn> turns_;
+  mutable std::optional<Teller> teller_;
+  mutable std::size_t told_ = 0;                        // the turns that the teller knows
   std::map<std::string, Player, std::less<>> players_;  // by strategy; each keeps the state of its random stream
 };
 

@@ -142,8 +142,10 @@ void Child::stop() {
   }
 }
 
-void Child::begin_move() {
-  time_ = begun_ ? limits_.move_time : limits_.start_time;
+void Child::begin_move() { begin_move(begun_ ? limits_.move_time : limits_.start_time); }
+
+void Child::begin_move(std::chrono::milliseconds time) {
+  time_ = time;
   begun_ = true;
   time_is_up_ = false;
   received_ = 0;
@@ -234,6 +236,8 @@ void Child::look() {
 
 void Child::wait_until(Clock::time_point until, Clock::time_point now) {
   const bool sends = !unsent_.empty();
+  // On a core of its own, or as soon as it preempts us, a program has often answered before we look.
+  if (!sends && read_output()) return;
   pollfd waited[] = {{output_.number(), POLLIN, 0},
                      {line_.number(), POLLIN, 0},
                      {errors_.number(), POLLIN, 0},

@@ -43,12 +43,15 @@ class Child final : public Channel {
   ~Child() override;
 
   void begin_move() override;
+  void begin_move(std::chrono::milliseconds time);
   void send(std::string_view text) override;
   // A reply that is not a line is final: the program is being stopped, and all further replies are the same.
   Reply receive() override;
   // Receives everything until the program ends, and returns the final reply.
   Reply receive_all(std::string& output);
   void close_input() override;
+  // Whether it has sent something that was not received yet.
+  bool has_unread() const { return !lines_.rest().empty(); }
 
   // The last 64 KiB of the program's standard error.
   std::string error_output() const;

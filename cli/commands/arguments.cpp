@@ -110,6 +110,12 @@ void Arguments::flag(const std::string& name, bool& value, const std::string& he
 void Arguments::text(const std::string& name, std::string& value, const std::string& help) {
   parser_->app.add_option(name, value, help)->type_name("TEXT");
 }
+void Arguments::repeated(const std::string& name, std::vector<std::string>& values, const std::string& help) {
+  parser_->app.add_option(name, values, help)->type_name("TEXT")->allow_extra_args(false);
+}
+void Arguments::list(const std::string& name, std::vector<std::string>& values, const std::string& help) {
+  parser_->app.add_option(name, values, help)->type_name("TEXT...");
+}
 void Arguments::number(const std::string& name, unsigned& value, const std::string& help) {
   parser_->number(name, value, help, "a whole number", small_number);
 }

@@ -45,6 +45,9 @@ class Arguments {
   void command_line(std::vector<std::string>& values);
   void flag(const std::string& name, bool& value, const std::string& help);
   void text(const std::string& name, std::string& value, const std::string& help);
+  // An option that may be given several times, and one that takes several words.
+  void repeated(const std::string& name, std::vector<std::string>& values, const std::string& help);
+  void list(const std::string& name, std::vector<std::string>& values, const std::string& help);
   // Whole numbers may be written as 1e6 or 2.5e3.
   void number(const std::string& name, unsigned& value, const std::string& help);
   void number(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help);

@@ -21,6 +21,7 @@ const Command* find_command(std::string_view name);
 Exit unknown_command(const std::string& name);
 
 Exit run_analyse(Arguments& arguments);
+Exit run_arena(Arguments& arguments);
 Exit run_bench(Arguments& arguments);
 Exit run_check(Arguments& arguments);
 Exit run_deal(Arguments& arguments);
@@ -38,6 +39,7 @@ Exit run_simulate(Arguments& arguments);
 Exit run_solve(Arguments& arguments);
 Exit run_stress(Arguments& arguments);
 Exit run_tour(Arguments& arguments);
+Exit run_try_bot(Arguments& arguments);
 Exit run_validate(Arguments& arguments);
 Exit run_version(Arguments& arguments);
 

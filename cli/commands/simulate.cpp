@@ -10,6 +10,7 @@
 #include "backends/mpi.hpp"
 #include "backends/workers.hpp"
 #include "cli/commands/arguments.hpp"
+#include "cli/commands/shard.hpp"
 #include "cli/files/simulation_file.hpp"
 #include "cli/files/whole_file.hpp"
 #include "cli/report/numbers.hpp"
@@ -59,22 +60,6 @@ void declare_options(Arguments& arguments, SimulateOptions& options) {
       "         kiebitz simulate evensteven --cards 13 --games 1e8 --checkpoint run.json");
 }
 
-// Part i of n. Sizes differ by at most one deal.
-bool take_shard(const std::string& text, RunPlan& plan) {
-  std::uint64_t part = 0;
-  std::uint64_t parts = 0;
-  const std::size_t slash = text.find('/');
-  if (slash == std::string::npos || read_number(text.substr(0, slash), part) != NumberError::none ||
-      read_number(text.substr(slash + 1), parts) != NumberError::none) {
-    return false;
-  }
-  if (part < 1 || part > parts || parts > 1'000'000) return false;
-  const auto border = [&](std::uint64_t i) { return plan.games / parts * i + std::min(i, plan.games % parts); };
-  plan.first = border(part - 1);
-  plan.end = border(part);
-  return true;
-}
-
 Result<RunPlan> plan_of(const SimulateOptions& options, const AnyGame& game, const std::string& rules) {
   RunPlan plan;
   plan.game = game.name();
@@ -84,10 +69,10 @@ Result<RunPlan> plan_of(const SimulateOptions& options, const AnyGame& game, con
   plan.signature = options.signature;
   plan.seed = options.seed.value_or(1);
   plan.games = options.games;
-  plan.end = options.games;
-  if (!options.shard.empty() && !take_shard(options.shard, plan)) {
-    return Problem(fmt::format("--shard must be i/n with i from 1 to n, as 3/8, not {}", in_quotes(options.shard)));
-  }
+  const auto part = shard_of(options.shard, options.games);
+  if (!part) return part.problem();
+  plan.first = part->first;
+  plan.end = part->end;
   return plan;
 }
 

@@ -45,13 +45,14 @@ Progress::Progress(std::string unit, std::uint64_t all, std::uint64_t done_befor
 
 double Progress::seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-std::string Progress::line(std::uint64_t done) const {
+std::string Progress::line(std::uint64_t done, const std::string& more) const {
   const double share = all_ == 0 ? 1 : static_cast<double>(done) / static_cast<double>(all_);
   const double rate = static_cast<double>(done - before_) / std::max(seconds(), 1e-9);
   const double left = rate > 0 ? static_cast<double>(all_ - done) / rate : 0;
   std::string text =
       fmt::format("{:5.1f} %  {} of {} {}  {}/s  {} left", 100 * share, large_number(done), large_number(all_), unit_,
-                  large_number(static_cast<std::uint64_t>(rate)), duration(left));
+                  large_number(static_cast<std::uint64_t>(rate)), duration(left)) +
+      (more.empty() ? "" : "  " + more);
   if (!terminal_) return text;
   constexpr std::size_t width = 24;
   const auto full = static_cast<std::size_t>(share * width);
@@ -60,16 +61,17 @@ std::string Progress::line(std::uint64_t done) const {
   return bar + " " + text;
 }
 
-void Progress::show(std::uint64_t done) {
+void Progress::show(std::uint64_t done, const std::function<std::string()>& more) {
   const auto now = Clock::now();
   const Clock::duration pause = terminal_ ? Clock::duration(terminal_pause) : Clock::duration(log_pause);
   if (now - shown_.value_or(start_) < pause) return;
   shown_ = now;
+  const std::string text = line(done, more ? more() : "");
   if (terminal_) {
-    to_stderr(fmt::format("\r{}\x1b[K", line(done)));
+    to_stderr(fmt::format("\r{}\x1b[K", text));
     line_open_ = true;
   } else {
-    to_stderr(line(done) + "\n");
+    to_stderr(text + "\n");
   }
 }
 

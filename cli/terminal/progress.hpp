@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -18,14 +19,15 @@ class Progress {
   Progress& operator=(Progress&&) = delete;
   ~Progress() { finish(); }
 
-  void show(std::uint64_t done);
+  // `more` is asked for the end of the line whenever it is shown.
+  void show(std::uint64_t done, const std::function<std::string()>& more = {});
   void finish();  // clears the line
   double seconds() const;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  std::string line(std::uint64_t done) const;
+  std::string line(std::uint64_t done, const std::string& more) const;
 
   std::string unit_;
   std::uint64_t all_;

@@ -3,6 +3,7 @@
 
 #include "engine/kit.hpp"
 #include "games/maumau/contest.hpp"
+#include "games/maumau/events.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/phrases.hpp"
 #include "games/maumau/simulation.hpp"
@@ -19,6 +20,7 @@ struct Kit : KitDefaults {
   static constexpr std::string_view title = "Mau-Mau";
   static constexpr unsigned sizes[] = {2, 3, 4};
   static constexpr std::string_view size_name = "players";
+  static constexpr bool fewest_points_win = true;  // MM-18
 
   static Game game(unsigned players) { return Game(players); }
   static std::string write(Move move) { return to_text(move); }
@@ -26,6 +28,12 @@ struct Kit : KitDefaults {
   static Result<Deck> read_deck(std::string_view text) { return maumau::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(deck); }
   static std::vector<ViewRow> rows(const View& view) { return maumau::rows(view); }
+  static void tell_deal(const Game& game, const State& state, Events& events) {
+    maumau::tell_deal(game, state, events);
+  }
+  static void play(const Game& game, State& state, Seat seat, Move move, Events& events) {
+    maumau::play(game, state, seat, move, events);
+  }
   // Every language has the same keys and places. Messages whose key is their English text have no English entry.
   static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return maumau::marks(); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/kit.hpp"
+#include "games/sichuan/events.hpp"
 #include "games/sichuan/imagine.hpp"
 #include "games/sichuan/notation.hpp"
 #include "games/sichuan/story.hpp"
@@ -25,6 +26,12 @@ struct Kit : KitDefaults {
   static Result<Deck> read_deck(std::string_view text) { return sichuan::read_deck(text); }
   static std::string write_deck(const Deck& deck) { return to_text(deck); }
   static std::vector<ViewRow> rows(const View& view) { return sichuan::rows(view); }
+  static void tell_deal(const Game& game, const State& state, Events& events) {
+    sichuan::tell_deal(game, state, events);
+  }
+  static void play(const Game& game, State& state, Seat seat, Move move, Events& events) {
+    sichuan::play(game, state, seat, move, events);
+  }
   // Every language has the same keys and places.
   static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return sichuan::marks(); }

@@ -262,6 +262,7 @@ std::string to_text(const Options& options) {
 }
 
 Result<Options> read_options(std::string_view text) {
+  if (const Preset* const preset = preset_of(text)) return preset->options;  // what tables are mostly made with
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   return first != std::string_view::npos && text[first] == '{' ? read_json(text) : read_words(text);
 }

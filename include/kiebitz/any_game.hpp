@@ -63,6 +63,8 @@ class AnyGame {
   virtual Result<std::string> rules(std::string_view text) const = 0;
   // True if a record has the cards themselves, and a finished game.
   virtual bool records_whole_deals() const = 0;
+  // True if points count against their player, as in Mau-Mau.
+  virtual bool fewest_points_win() const = 0;
   virtual Phrasebook phrasebook(Language language) const = 0;
   Phrasebook phrases() const { return phrasebook(Language::english); }
   virtual std::span<const Mark> marks() const = 0;

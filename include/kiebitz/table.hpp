@@ -68,6 +68,9 @@ struct Choice {
   Sentence text;
 };
 
+// Programs call to_act(), moves(), play(), events() and outcome(), which are cheap. Everything with sentences costs
+// more: the table puts the moves into words only when somebody asks for them. So even const functions must not be
+// called by two threads at once.
 class Table {
  public:
   virtual ~Table() = default;
@@ -87,6 +90,11 @@ class Table {
   // The exact value of each move; empty if the game cannot compute it.
   virtual std::vector<Choice> choices(Seat seat) const = 0;
   virtual Scene view(Sight sight) const = 0;
+  // Everything that a seat has learnt so far, for programs: one event per line. It only grows, so a caller can keep an
+  // offset and read what is new. Valid until the next play().
+  virtual std::string_view events(Seat seat) const = 0;
+  // The moves so far, as lines of a record.
+  virtual std::string moves_so_far() const = 0;
   // The deal (step 0) and the moves so far, from step `first` on, limited to what `sight` may know.
   virtual std::size_t step_count() const = 0;
   virtual std::vector<Step> steps(std::size_t first, Sight sight) const = 0;

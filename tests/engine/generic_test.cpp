@@ -204,6 +204,36 @@ TYPED_TEST(EveryGame, AViewDoesNotChangeWithWhatIsHidden) {
   for (std::size_t k = 0; k < changed.size(); ++k) EXPECT_GT(changed[k], 10U) << "secret " << k << " is dealt anew";
 }
 
+// The same move at two tables that look the same to a seat: as long as they still do afterwards, it is told the same.
+TYPED_TEST(EveryGame, EventsDoNotChangeWithWhatIsHidden) {
+  using TestedKit = typename TestFixture::Kit;
+  RandomStream random({7, 8}, 0x1111);
+  unsigned compared = 0;
+  this->at_random_positions(60, [&](const auto& state) {
+    if (this->game.to_act(state).empty()) return;
+    const auto [mover, move] = this->any_move(state, random);
+    for (std::size_t i = 0; i < this->game.seats(); ++i) {
+      const Seat seat = seat_at(i);
+      auto here = state;
+      auto there = this->game.imagine(state, seat, random);
+      if (!this->game.to_act(there).contains(mover) || !this->game.check(there, mover, move).is_legal()) continue;
+      Events events(this->game.seats());
+      Events others(this->game.seats());
+      if constexpr (requires { TestedKit::tell_deal(this->game, here, events); }) {
+        TestedKit::tell_deal(this->game, here, events);
+        TestedKit::tell_deal(this->game, there, others);
+        ASSERT_EQ(events.of(seat), others.of(seat)) << "seat " << i;
+      }
+      play_and_tell<TestedKit>(this->game, here, mover, move, events);
+      play_and_tell<TestedKit>(this->game, there, mover, move, others);
+      if (!(this->game.view(here, seat) == this->game.view(there, seat))) continue;
+      ASSERT_EQ(events.of(seat), others.of(seat)) << "seat " << i;
+      ++compared;
+    }
+  });
+  EXPECT_GT(compared, 50U);
+}
+
 TYPED_TEST(EveryGame, GoesOnFromWhatASeatImagines) {
   RandomStream random({3, 4}, 0x1111);
   this->at_random_positions(20, [&](const auto& state) {

@@ -1,6 +1,6 @@
-// A player of Even Steven that misbehaves:  bad_player FAULT [CARDS]
+// A player that misbehaves, of Even Steven or in the arena:  bad_player FAULT [CARDS]
 //
-// Plays CARDS cards (1 if not given) correctly, then misbehaves. Some faults come at once, or only at the end. With no
+// Makes CARDS moves (1 if not given) correctly, then misbehaves. Some faults come at once, or only at the end. With no
 // fault, or `none`, it is a good player. `bad_player --list` lists the faults.
 #include <fcntl.h>
 #include <signal.h>
@@ -338,6 +338,7 @@ int play(const std::string& fault, int cards) {
   for (std::string line; std::getline(std::cin, line);) {
     const auto heard = player.hear(line);
     if (fault == "errors") std::cerr << "heard " << line << '\n';
+    if (heard == HonestPlayer::Heard::greeting) write_all("ready\n");
     if (heard == HonestPlayer::Heard::verdict && fault == "play-on") write_all("2c\n");
     if (heard != HonestPlayer::Heard::card) continue;
     if (shown != faults_of_play().end() && played >= cards) {

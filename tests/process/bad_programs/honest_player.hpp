@@ -1,4 +1,5 @@
-// A small player of Even Steven that follows the specification.
+// A small player of Even Steven that follows the specification. In the arena (docs/bots.md) it makes the first move of
+// the list.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +13,12 @@ namespace bad {
 
 class HonestPlayer {
  public:
-  enum class Heard { hand, card, verdict };
+  enum class Heard { hand, card, verdict, greeting };
 
-  // Takes a line from the dealer.
+  // Takes a line from the dealer, or from the arena.
   Heard hear(const std::string& line) {
+    if (line == "kiebitz 1") in_arena_ = true;
+    if (in_arena_) return hear_arena(line);
     if (line.starts_with("YOU")) return Heard::verdict;
     std::istringstream words(line);
     std::string word;
@@ -32,6 +35,7 @@ class HonestPlayer {
 
   // The smallest card of the hand that covers the dealt one, else the smallest; it leaves the hand.
   std::string play() {
+    if (in_arena_) return last_ = moves_.substr(0, moves_.find(", "));
     if (hand_.empty()) return "2c";
     std::sort(hand_.begin(), hand_.end(), [](const auto& a, const auto& b) { return value(a) < value(b); });
     auto chosen =
@@ -46,6 +50,9 @@ class HonestPlayer {
   const std::string& last() const { return last_; }
 
   std::string card_not_in_hand() const {
+    for (const char* const card : {"DA", "HA", "SA", "CA", "DK"}) {
+      if (in_arena_ && moves_.find(card) == std::string::npos) return card;
+    }
     for (const std::string_view suit : {"c", "d", "h", "s"}) {
       for (const std::string_view name : names) {
         const std::string card = std::string(name) + std::string(suit);
@@ -59,6 +66,14 @@ class HonestPlayer {
   // From high to low, so that a card that is not in the hand would at least cover.
   static constexpr std::string_view names[] = {"A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"};
 
+  Heard hear_arena(const std::string& line) {
+    if (line == "ready?") return Heard::greeting;
+    if (line == "end") return Heard::verdict;
+    if (!line.starts_with("choose ")) return Heard::hand;
+    moves_ = line.substr(7);
+    return Heard::card;
+  }
+
   static int value(std::string_view card) {
     const auto found =
         std::find(std::begin(names), std::end(names), card.substr(0, card.empty() ? 0 : card.size() - 1));
@@ -68,6 +83,8 @@ class HonestPlayer {
   std::vector<std::string> hand_;
   std::string dealt_;
   std::string last_;
+  bool in_arena_ = false;
+  std::string moves_;  // in the arena
 };
 
 }  // namespace bad

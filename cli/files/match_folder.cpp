@@ -1,0 +1,274 @@
+#include "cli/files/match_folder.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/terminal/console.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+namespace fs = std::filesystem;
+
+constexpr std::string_view format_name = "kiebitz match 1";
+
+Json json_of(const arena::BotLimits& limits) {
+  const auto seconds = [](std::chrono::milliseconds time) { return std::chrono::duration<double>(time).count(); };
+  return {{"start_time", seconds(limits.process.start_time)},
+          {"move_time", seconds(limits.process.move_time)},
+          {"bank", seconds(limits.bank)},
+          {"memory", limits.process.memory_bytes},
+          {"output", limits.process.output_bytes},
+          {"sandbox", limits.process.sandbox}};
+}
+
+arena::BotLimits limits_of(const Json& json) {
+  const auto time = [&](const char* name) {
+    return std::chrono::round<std::chrono::milliseconds>(std::chrono::duration<double>(json.at(name).get<double>()));
+  };
+  arena::BotLimits limits;
+  limits.process = {time("move_time"), time("start_time"), json.at("memory"), json.at("output"), json.at("sandbox")};
+  limits.bank = time("bank");
+  return limits;
+}
+
+std::string to_json(const MatchSpec& spec) {
+  Json bots = Json::array();
+  for (const arena::Bot& bot : spec.plan.bots) bots.push_back({{"name", bot.name}, {"command", bot.command}});
+  Json json = {{"format", format_name},
+               {"version", KIEBITZ_VERSION},
+               {"game", spec.plan.game->name()},
+               {"players", spec.plan.size},
+               {"rules", spec.plan.rules},
+               {"bots", std::move(bots)},
+               {"seatings", spec.plan.seatings == arena::Seatings::all ? "all" : "balanced"},
+               {"seed", spec.plan.seed},
+               {"deals", spec.deals},
+               {"part", {{"first", spec.first}, {"end", spec.end}}},
+               {"limits", json_of(spec.plan.limits)}};
+  if (spec.sprt) json["sprt"] = arena::to_text(*spec.sprt);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<MatchSpec> spec_of(const Json& json) {
+  if (!json.is_object() || json.value("format", "") != format_name) return Problem("it has another format");
+  if (json.value("version", "") != KIEBITZ_VERSION) {
+    return Problem(
+        fmt::format("it was written by version {}, this is {}", json.value("version", "?"), KIEBITZ_VERSION));
+  }
+  MatchSpec spec;
+  spec.plan.game = find_game(json.at("game").get<std::string>());
+  if (spec.plan.game == nullptr) return Problem("it names an unknown game");
+  json.at("players").get_to(spec.plan.size);
+  const auto sizes = spec.plan.game->sizes();
+  if (spec.plan.game->playable() == nullptr || std::ranges::find(sizes, spec.plan.size) == sizes.end()) {
+    return Problem("its game is not played by that many");
+  }
+  auto rules = spec.plan.game->rules(json.at("rules").get<std::string>());
+  if (!rules) return rules.problem();
+  spec.plan.rules = std::move(rules).value();
+  for (const Json& bot : json.at("bots")) spec.plan.bots.push_back({bot.at("name"), bot.at("command")});
+  if (spec.plan.bots.size() < 2) return Problem("it has no two bots");
+  spec.plan.seatings = json.at("seatings") == "all" ? arena::Seatings::all : arena::Seatings::balanced;
+  json.at("seed").get_to(spec.plan.seed);
+  json.at("deals").get_to(spec.deals);
+  json.at("part").at("first").get_to(spec.first);
+  json.at("part").at("end").get_to(spec.end);
+  if (spec.first > spec.end || spec.end > spec.deals) return Problem("its numbers do not fit together");
+  spec.plan.limits = limits_of(json.at("limits"));
+  if (json.contains("sprt")) {
+    const auto sprt = arena::read_sprt(json.at("sprt").get<std::string>());
+    if (!sprt) return sprt.problem();
+    spec.sprt = *sprt;
+  }
+  return spec;
+}
+
+// One line per game. The order of its members is fixed, so equal games have equal lines.
+std::string line_of(const arena::PlayedGame& game, unsigned seats) {
+  Json json = {{"deal", game.id.deal}, {"game", game.id.game}};
+  const auto list = [&](const char* name, const auto& values) {
+    json[name] = std::vector<int>(values.begin(), values.begin() + seats);
+  };
+  list("bots", game.result.bots);
+  list("scores", game.result.scores);
+  list("places", game.result.places);
+  for (const arena::Fault& fault : game.faults) {
+    json["faults"].push_back({{"seat", index(fault.seat)}, {"kind", fault.kind}, {"text", fault.text}});
+  }
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<arena::PlayedGame> game_of(const Json& json, const MatchSpec& spec, const std::vector<arena::Seating>& block) {
+  arena::PlayedGame game;
+  json.at("deal").get_to(game.id.deal);
+  json.at("game").get_to(game.id.game);
+  if (game.id.deal < spec.first || game.id.deal >= spec.end || game.id.game >= block.size()) {
+    return Problem("a game that is not part of the match");
+  }
+  const auto list = [&](const char* name, auto& values) {
+    const auto numbers = json.at(name).get<std::vector<int>>();
+    if (numbers.size() != spec.plan.size) return false;
+    std::ranges::copy(numbers, values.begin());
+    return true;
+  };
+  arena::GameResult& result = game.result;
+  if (!list("bots", result.bots) || !list("scores", result.scores) || !list("places", result.places) ||
+      result.bots != block[game.id.game]) {
+    return Problem("a game with other bots");
+  }
+  if (std::ranges::any_of(result.places, [&](unsigned place) { return place >= spec.plan.size; })) {
+    return Problem("a game with impossible places");
+  }
+  for (const Json& fault : json.value("faults", Json::array())) {
+    const auto seat = fault.at("seat").get<std::size_t>();
+    if (seat >= spec.plan.size) return Problem("a fault in no seat");
+    result.faulty.add(seat_at(seat));
+    game.faults.push_back(
+        {game.id.deal, game.id.game, seat_at(seat), result.bots[seat], fault.at("kind"), fault.at("text")});
+  }
+  return game;
+}
+
+Problem damaged(const std::string& path, std::size_t line, const std::string& why) {
+  return Problem(line == 0 ? fmt::format("{} is not intact: {}", path, why)
+                           : fmt::format("{}, line {}: not intact: {}", path, line, why));
+}
+
+// Reads the games; `whole` gets the length of the file without a torn last line.
+Result<Done> read_games(const std::string& path, const MatchSpec& spec, PlayedGames& games, std::size_t& whole) {
+  const auto text = read_whole(path);
+  if (!text) return text.problem();
+  const auto block = spec.plan.block();
+  std::size_t line = 0;
+  for (std::size_t end = 0; (end = text->find('\n', whole)) != std::string::npos; whole = end + 1) {
+    ++line;
+    const Json json = Json::parse(text->begin() + static_cast<std::ptrdiff_t>(whole),
+                                  text->begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+    if (json.is_discarded()) return damaged(path, line, "it is not JSON");
+    auto game = game_of(json, spec, block);
+    if (!game) return damaged(path, line, game.problem().message());
+    const arena::GameId id = game->id;
+    games.insert_or_assign(id, std::move(game).value());
+  }
+  return Done{};
+}
+
+std::string message_of(int error) { return std::generic_category().message(error); }
+
+Result<Done> write_plainly(const std::string& path, const std::string& text) {
+  const process::Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  if (file.is_open() && write_all(file.number(), text)) return Done{};
+  return Problem(fmt::format("cannot write {}: {}", path, message_of(errno)));
+}
+
+Result<StoredMatch> read_folder(const std::string& folder, std::size_t& whole) {
+  const std::string match = folder + "/match.json";
+  const std::string log = folder + "/games.jsonl";
+  const auto text = read_whole(match);
+  if (!text) return text.problem();
+  try {
+    auto spec = spec_of(Json::parse(*text));
+    if (!spec) return damaged(match, 0, spec.problem().message());
+    StoredMatch stored{std::move(spec).value(), {}};
+    std::error_code none;
+    if (!fs::exists(log, none)) return stored;
+    if (const auto read = read_games(log, stored.spec, stored.games, whole); !read) return read.problem();
+    return stored;
+  } catch (const Json::exception& error) {
+    return damaged(folder, 0, error.what());
+  }
+}
+
+}  // namespace
+
+arena::MatchInfo MatchSpec::info() const {
+  arena::MatchInfo info{
+      std::string(plan.game->name()), std::string(plan.game->title()), plan.size, plan.rules, {}, plan.seed, deals,
+      plan.game->fewest_points_win()};
+  for (const arena::Bot& bot : plan.bots) info.bots.push_back(bot.name);
+  return info;
+}
+
+Result<StoredMatch> read_match(const std::string& folder) {
+  std::size_t whole = 0;
+  return read_folder(folder, whole);
+}
+
+std::string difference(const MatchSpec& wanted, const MatchSpec& found) {
+  const arena::MatchPlan& one = wanted.plan;
+  const arena::MatchPlan& other = found.plan;
+  if (one.game != other.game) return fmt::format("game {}", other.game->name());
+  if (one.size != other.size) return fmt::format("{} players", other.size);
+  if (one.rules != other.rules) return fmt::format("rules {}", other.rules);
+  if (!std::ranges::equal(one.bots, other.bots,
+                          [](const auto& a, const auto& b) { return a.name == b.name && a.command == b.command; })) {
+    return "other bots";
+  }
+  if (one.seatings != other.seatings) return "other seatings";
+  if (one.seed != other.seed) return fmt::format("seed {}", other.seed);
+  if (wanted.deals != found.deals) return fmt::format("{} deals", found.deals);
+  if (wanted.sprt != found.sprt) return found.sprt ? arena::to_text(*found.sprt) : "no test";
+  if (json_of(one.limits) != json_of(other.limits)) return "other limits";
+  return "";
+}
+
+std::string record_path(arena::GameId id) { return fmt::format("records/{}-{}.txt", id.deal, id.game); }
+std::string transcript_path(arena::GameId id, Seat seat) {
+  return fmt::format("transcripts/{}-{}-{}.txt", id.deal, id.game, index(seat));
+}
+
+Result<Done> MatchFolder::open(const std::string& folder, const MatchSpec& spec, PlayedGames& games) {
+  folder_ = folder;
+  seats_ = spec.plan.size;
+  std::error_code error;
+  fs::create_directories(fs::path(folder) / "records", error);
+  if (!error) fs::create_directories(fs::path(folder) / "transcripts", error);
+  if (error) return Problem(fmt::format("cannot create {}: {}", folder, error.message()));
+  const std::string match = folder + "/match.json";
+  if (const auto locked = lock_.take(match); !locked) return locked;
+  std::size_t whole = 0;
+  if (fs::exists(match, error)) {
+    auto found = read_folder(folder, whole);
+    if (!found) return found.problem();
+    std::string other = difference(spec, found->spec);
+    if (other.empty() && (spec.first != found->spec.first || spec.end != found->spec.end)) other = "another part";
+    if (!other.empty()) return Problem(fmt::format("{} is the folder of another match ({})", folder, other));
+    games = std::move(found->games);
+  } else if (const auto written = write_atomically(match, to_json(spec)); !written) {
+    return written;
+  }
+  const std::string log = folder + "/games.jsonl";
+  log_ = process::Descriptor(::open(log.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666));
+  if (!log_.is_open() || ::ftruncate(log_.number(), static_cast<off_t>(whole)) != 0) {
+    return Problem(fmt::format("cannot write {}: {}", log, message_of(errno)));
+  }
+  return Done{};
+}
+
+// The record and the transcripts come first, so that a game in the list has all its files. They need not survive a
+// power failure one by one: a game that is not in the list is played again.
+Result<Done> MatchFolder::add(const arena::PlayedGame& game) {
+  if (!game.record.empty()) {
+    if (auto written = write_plainly(folder_ + "/" + record_path(game.id), game.record); !written) return written;
+  }
+  for (const auto& [seat, text] : game.transcripts) {
+    if (auto written = write_plainly(folder_ + "/" + transcript_path(game.id, seat), text); !written) return written;
+  }
+  if (!write_all(log_.number(), line_of(game, seats_))) {
+    return Problem(fmt::format("cannot write {}/games.jsonl: {}", folder_, message_of(errno)));
+  }
+  return Done{};
+}
+
+}  // namespace kiebitz::cli
