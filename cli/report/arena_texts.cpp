@@ -102,6 +102,10 @@ std::string match_size(const MatchReport& report) {
   std::string text = fmt::format("{} deals, {} games, seed {}", grouped(standings.blocks), grouped(standings.games),
                                  report.match.seed);
   if (report.seconds > 0) text += ", " + duration(report.seconds);
+  if (report.uncounted > 0) {
+    text +=
+        fmt::format("; {} more game{} not counted", grouped(report.uncounted), report.uncounted == 1 ? " is" : "s are");
+  }
   if (report.interrupted) text += fmt::format("; interrupted, {} deals were planned", grouped(report.match.deals));
   return text;
 }

@@ -122,6 +122,20 @@ TEST(ArenaText, OfNothing) {
   EXPECT_NE(to_html(report_of({"a", "b"}, {})).find("No deal was finished."), std::string::npos);
 }
 
+TEST(ArenaText, SaysWhatIsMissing) {
+  MatchReport report = two_bots();
+  report.match.deals = 500;
+  report.interrupted = true;
+  report.uncounted = 1;
+  report.seconds = 75;
+  EXPECT_NE(
+      to_text(report).find("\n120 deals, 240 games, seed 42, 1 min 15 s; 1 more game is not counted; interrupted, "
+                           "500 deals were planned\n"),
+      std::string::npos)
+      << to_text(report);
+  EXPECT_EQ(nlohmann::json::parse(to_json(report))["uncounted"], 1);
+}
+
 TEST(ArenaText, OfASingleDealHasNoIntervals) {
   const std::string text = to_text(report_of({"a", "b"}, {pair_of(0, 1, 0, 0)}));
   EXPECT_EQ(text.find("interval "), std::string::npos) << text;
