@@ -199,6 +199,7 @@ class MatchPage {
 
   std::string intervals() const {
     std::vector<Mark> marks;
+    marks.reserve(standings_.order.size());
     for (const std::size_t bot : standings_.order) {
       if (const auto& ratings = standings_.ratings) {
         const arena::Rating& rating = ratings->bots[bot];
@@ -235,6 +236,7 @@ class MatchPage {
 
   std::string meetings() const {
     std::vector<std::string> headings;
+    headings.reserve(standings_.order.size());
     for (const std::size_t bot : standings_.order) headings.push_back(name(bot));
     return section("Row ahead of column") +
            table(headings,
@@ -256,9 +258,11 @@ class MatchPage {
 
   std::string by_seat() const {
     std::vector<std::string> headings;
+    headings.reserve(report_.match.seats);
     for (unsigned seat = 0; seat < report_.match.seats; ++seat) headings.push_back(fmt::format("seat {}", seat));
     return section("Wins by seat") + table(headings, [&](std::size_t bot) {
              std::vector<std::string> cells;
+             cells.reserve(report_.match.seats);
              for (unsigned seat = 0; seat < report_.match.seats; ++seat) {
                const Estimate& wins = standings_.bots[bot].wins_by_seat[seat];
                cells.push_back(percent_text(wins, digits_) + "<br><span class=\"quiet\">" +

@@ -150,7 +150,7 @@ std::string wins_line(const arena::MatchInfo& match, const std::vector<Estimate>
   constexpr std::size_t most = 3;
   std::vector<std::size_t> order(wins.size());
   for (std::size_t bot = 0; bot < order.size(); ++bot) order[bot] = bot;
-  std::ranges::stable_sort(order, std::greater{}, [&](std::size_t bot) { return wins[bot].value; });
+  std::ranges::sort(order, {}, [&](std::size_t bot) { return std::pair(-wins[bot].value, bot); });
   std::string text;
   for (std::size_t i = 0; i < std::min(most, order.size()); ++i) {
     const Estimate& share = wins[order[i]];

@@ -211,8 +211,9 @@ std::string fault_kinds(const MatchReport& report, std::size_t bot) {
     if (fault.bot == bot) ++counts[one_line(fault.kind)];
   }
   std::vector<std::pair<std::uint64_t, std::string>> kinds;
+  kinds.reserve(counts.size());
   for (const auto& [kind, count] : counts) kinds.emplace_back(count, kind);
-  std::ranges::stable_sort(kinds, std::greater{}, [](const auto& kind) { return kind.first; });
+  std::ranges::sort(kinds, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a < b; });
   std::string text;
   for (const auto& [count, kind] : kinds)
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", grouped(count), kind);
