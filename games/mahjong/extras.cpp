@@ -14,7 +14,7 @@ namespace {
 constexpr ContestProblem::Sample samples[] = {
     {"declared", 1, 0}, {"fifth-tile", 1, 0}, {"royal", 1, 0}, {"both-forms", 1, 0}, {"three-suits", 1, 0}};
 
-constexpr ContestProblem problem = {
+constexpr ContestProblem about_contest = {
     "Expected Tiles",
     "b2f5c9c4-51f7-4a0e-8d6b-7e90c1a2f374",
     "",
@@ -123,6 +123,8 @@ std::vector<Workload> workloads() {
 
 }  // namespace
 
-Extras Kit::extras() { return {.analyser = &analyser(), .problem = &problem, .tour = tour, .workloads = workloads}; }
+Extras Kit::extras() {
+  return {.analyser = &analyser(), .problem = &about_contest, .tour = tour, .workloads = workloads};
+}
 
 }  // namespace kiebitz::mahjong
