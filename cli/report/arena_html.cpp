@@ -190,7 +190,7 @@ class MatchPage {
     for (const std::string& heading : headings) text += "<th scope=\"col\">" + heading + "</th>";
     text += "</tr></thead>\n<tbody>\n";
     for (const std::size_t bot : standings_.order) {
-      text += "<tr><th scope=\"row\" class=\"name\">" + name(bot) + "</th>";
+      text += R"(<tr><th scope="row" class="name">)" + name(bot) + "</th>";
       for (const std::string& cell : cells(bot)) text += "<td>" + cell + "</td>";
       text += "</tr>\n";
     }
@@ -242,6 +242,7 @@ class MatchPage {
            table(headings,
                  [&](std::size_t bot) {
                    std::vector<std::string> cells;
+                   cells.reserve(standings_.order.size());
                    for (const std::size_t other : standings_.order)
                      cells.push_back(bot == other ? "" : meeting(bot, other));
                    return cells;

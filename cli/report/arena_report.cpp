@@ -14,7 +14,6 @@ namespace kiebitz::cli {
 
 namespace {
 
-using arena::BotStanding;
 using arena::Estimate;
 using arena::Meeting;
 

@@ -113,7 +113,7 @@ std::string match_size(const MatchReport& report) {
 namespace {
 
 // "steady against random: 67.6 % (66.6 – 68.5 %), Elo +128 (+120 to +136), likelihood of superiority >99.9 %"
-std::string duel(const MatchReport& report) {
+std::string duel(const MatchReport& report, arena::EloDifference elo) {
   const arena::Standings& standings = report.standings;
   const std::size_t first = standings.order[0];
   const std::size_t second = standings.order[1];
@@ -122,7 +122,6 @@ std::string duel(const MatchReport& report) {
   const Digits digits = digits_of(report);
   std::string text = fmt::format("{} against {}: {}", bot_name(report, first), bot_name(report, second),
                                  percent_text(meeting.score, digits));
-  arena::EloDifference elo = *standings.elo;
   if (first == 1) elo = {-elo.value, -elo.high, -elo.low};
   if (meeting.score.has_interval()) text += fmt::format(" ({})", percent_interval(meeting.score, digits));
   text += fmt::format(", Elo {}", elo_text(elo.value));
@@ -152,7 +151,7 @@ std::string sprt_text(const MatchReport& report, const Sprt& sprt) {
 std::string worth_text(const MatchReport& report) {
   double least = 0;
   double most = 0;
-  const BotStanding* one = nullptr;
+  const arena::BlockWorth* one = nullptr;
   bool unlimited = false;
   for (const BotStanding& bot : report.standings.bots) {
     if (!bot.worth) continue;
@@ -160,25 +159,25 @@ std::string worth_text(const MatchReport& report) {
     const double worth = bot.worth->worth.value_or(0);
     least = one == nullptr ? worth : std::min(least, worth);
     most = std::max(most, worth);
-    one = &bot;
+    one = &*bot.worth;
   }
   if (one == nullptr) return "";
-  const std::string block = fmt::format("a deal of {:.3g} games", one->worth->games);
+  const std::string block = fmt::format("a deal of {:.3g} games", one->games);
   if (unlimited) return fmt::format("{} comes out the same every time: its seatings balance each other", block);
   if (report.standings.bots.size() > 2) {
     return fmt::format(
         "the {:.3g} games of a bot in a deal are worth {:.1f} to {:.1f} independent games, depending on the bot",
-        one->worth->games, least, most);
+        one->games, least, most);
   }
   return fmt::format("{} is worth {:.2f} independent games (correlation {:.2f} ± {:.2f})", block, least,
-                     one->worth->correlation, one->worth->error);
+                     one->correlation, one->error);
 }
 
 }  // namespace
 
 std::vector<std::string> findings(const MatchReport& report) {
   std::vector<std::string> all;
-  if (report.standings.elo) all.push_back(duel(report));
+  if (const auto& elo = report.standings.elo) all.push_back(duel(report, *elo));
   if (report.sprt) all.push_back(sprt_text(report, *report.sprt));
   all.push_back(worth_text(report));
   std::erase_if(all, [](const std::string& text) { return text.empty(); });
