@@ -5,11 +5,11 @@ if(NOT KIEBITZ_NVCC OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   return()
 endif()
 
-set(KIEBITZ_CUDA_ARCH "compute_80" CACHE STRING "The oldest CUDA architecture that the plugin has PTX for")
+set(KIEBITZ_CUDA_PTX "compute_80" CACHE STRING "The oldest CUDA architecture that the plugin has PTX for")
 set(KIEBITZ_CUDA_CODE "sm_90" CACHE STRING "Architectures that the plugin has machine code for")
 # The front end runs once for all of them.
 list(JOIN KIEBITZ_CUDA_CODE , kiebitz_cuda_codes)
-set(kiebitz_cuda_codes -gencode "arch=${KIEBITZ_CUDA_ARCH},code=[${kiebitz_cuda_codes},${KIEBITZ_CUDA_ARCH}]")
+set(kiebitz_cuda_codes -gencode "arch=${KIEBITZ_CUDA_PTX},code=[${kiebitz_cuda_codes},${KIEBITZ_CUDA_PTX}]")
 set(kiebitz_cuda_flags -std=c++20 --expt-relaxed-constexpr -Werror all-warnings -I${PROJECT_SOURCE_DIR}
   -I${PROJECT_SOURCE_DIR}/include)
 

@@ -102,7 +102,6 @@ std::string to_json(const MatchReport& report) {
                     {"planned", match.deals},
                     {"deals", standings.blocks},
                     {"games", standings.games},
-                    {"uncounted", report.uncounted},
                     {"interrupted", report.interrupted},
                     {"fewest_points_win", match.fewest_points_win}};
   if (report.seconds > 0) json["seconds"] = report.seconds;

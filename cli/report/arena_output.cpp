@@ -10,6 +10,24 @@
 
 namespace kiebitz::cli {
 
+namespace {
+
+std::string command_of(const MatchSpec& spec) {
+  const arena::MatchPlan& plan = spec.plan;
+  std::string text = fmt::format("kiebitz arena {}", plan.game->name());
+  if (plan.game->sizes().size() > 1) text += fmt::format(" --{} {}", plan.game->size_name(), plan.size);
+  if (!plan.rules.empty()) text += fmt::format(" --rules '{}'", plan.rules);
+  for (const arena::Bot& bot : plan.bots) {
+    text += fmt::format(" --bot {}", bot.name);
+    if (bot.is_program()) text += fmt::format("='{}'", fmt::join(bot.command, " "));
+  }
+  if (plan.seatings == arena::Seatings::balanced) text += " --seatings balanced";
+  if (spec.sprt) text += fmt::format(" --sprt {}", arena::to_text(*spec.sprt));
+  return text + fmt::format(" --deals {} --seed {}", spec.deals, plan.seed);
+}
+
+}  // namespace
+
 MatchScore::MatchScore(const MatchSpec& spec)
     : spec_(spec), info_(spec.info()), games_per_block_(spec.plan.block().size()), wins_(info_) {
   if (spec.sprt) sprt_.emplace(*spec.sprt);
@@ -54,6 +72,7 @@ MatchReport MatchScore::report() const {
   std::ranges::sort(report.faults, {},
                     [](const arena::Fault& fault) { return std::tuple(fault.deal, fault.game, fault.seat); });
   report.sprt = sprt_;
+  report.command = command_of(spec_);
   report.interrupted = !is_decided() && counted.size() < spec_.end - spec_.first;
   std::uint64_t finished = blocks_.size() * games_per_block_;
   for (const auto& [deal, partial] : waiting_) finished += games_per_block_ - partial.missing;

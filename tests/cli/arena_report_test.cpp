@@ -133,7 +133,7 @@ TEST(ArenaText, SaysWhatIsMissing) {
                            "500 deals were planned\n"),
       std::string::npos)
       << to_text(report);
-  EXPECT_EQ(nlohmann::json::parse(to_json(report))["uncounted"], 1);
+  EXPECT_FALSE(nlohmann::json::parse(to_json(report)).contains("uncounted")) << "it depends on the number of jobs";
 }
 
 TEST(ArenaText, OfASingleDealHasNoIntervals) {
