@@ -77,6 +77,16 @@ class Sichuan {
     hidden.add(tile);
     return fan_of(*tables_, options_, player, hidden, situation);
   }
+  // How many tiles a seat can still draw.
+  constexpr int wall_left(const State& state, Seat seat) const noexcept {
+    return options_.own_walls() ? OwnWall::size_of(seat) - state.at(seat).draws : state.wall_left();
+  }
+  // Whether a place of the wall still has its tile.
+  constexpr bool is_in_wall(const State& state, std::size_t place) const noexcept {
+    if (!options_.own_walls()) return state.front <= place && place < state.back;
+    return own_wall(state.at(OwnWall::owner_of(place)), OwnWall::owner_of(place))
+        .has(static_cast<int>(place / players));
+  }
   // SB-25: the best wait of a ready hand; nothing: not ready.
   struct BestWait {
     bool ready = false;
@@ -98,7 +108,7 @@ class Sichuan {
   }
   constexpr Seat next_live(const State& state, Seat after) const noexcept;
   constexpr bool may_win_offer(const State& state, Seat seat) const noexcept;
-  constexpr bool may_kong(const State& state) const noexcept { return !state.wall_is_empty(); }  // SB-8
+  constexpr bool may_kong(const State& state, Seat seat) const noexcept { return wall_left(state, seat) > 0; }  // SB-8
   constexpr TileSet kongs_of(const State& state, const Player& player) const noexcept;
   constexpr Legality check_exchange(const Player& player, const Three& three) const noexcept;
   constexpr Legality check_turn(const State& state, Seat seat, Move move) const noexcept;
@@ -111,6 +121,7 @@ class Sichuan {
   constexpr void find_waits(Player& player) const noexcept { player.waits = completing(*tables_, player); }
   constexpr void exchange(State& state) const noexcept;
   constexpr void begin_play(State& state) const noexcept;
+  constexpr OwnWall own_wall(const Player& player, Seat seat) const noexcept;
   constexpr void draw(State& state, Seat seat, bool replacement) const noexcept;
   template <class Watcher>
   constexpr void next_turn(State& state, Seat after, Watcher& watcher) const noexcept;
@@ -176,6 +187,7 @@ class View {
   constexpr Legal legal() const noexcept { return game_->legal(*state_, seat_); }
   constexpr void moves(MoveList<Move>& out) const noexcept { game_->moves(*state_, seat_, out); }
   constexpr int wall_left() const noexcept { return state_->wall_left(); }
+  constexpr int wall_left(Seat seat) const noexcept { return game_->wall_left(*state_, seat); }
   constexpr unsigned direction() const noexcept { return state_->direction; }
   constexpr bool has_offer() const noexcept { return phase() == Phase::claiming || phase() == Phase::robbing; }
   constexpr Tile offered() const noexcept { return state_->offered; }
@@ -240,6 +252,7 @@ class View {
     const Player& mine = state_->at(seat);
     const Player& theirs = other.state_->at(seat);
     if (hand_size(seat) != other.hand_size(seat) || mine.meld_count != theirs.meld_count) return false;
+    if (wall_left(seat) != other.wall_left(seat)) return false;
     for (std::size_t i = 0; i < mine.meld_count; ++i) {
       if (mine.melds[i] != theirs.melds[i]) return false;
     }
@@ -302,7 +315,7 @@ constexpr void Sichuan::begin_play(State& state) const noexcept {
 
 constexpr TileSet Sichuan::kongs_of(const State& state, const Player& player) const noexcept {
   TileSet kongs;
-  if (!may_kong(state)) return kongs;
+  if (!may_kong(state, state.turn)) return kongs;
   for (const Suit suit : {first_suit(player.void_suit), second_suit(player.void_suit)}) {
     const SuitTiles tiles = player.hidden.of(suit);
     if (tiles.has_four_of_some()) kongs = kongs | TileSet::of(suit, tiles.held_four_times());
@@ -318,7 +331,7 @@ constexpr Situation Sichuan::situation_of_draw(const State& state) const noexcep
   Situation situation;
   situation.self_draw = true;
   situation.kong_flower = state.replaced;
-  situation.last_tile = state.wall_is_empty();
+  situation.last_tile = wall_left(state, state.turn) == 0;
   situation.heaven = state.first_turn && state.untouched;
   situation.earth = state.turn != Seat{0} && state.untouched && player.draws == 1;
   return situation;
@@ -328,7 +341,7 @@ constexpr Situation Sichuan::situation_of_offer(const State& state) const noexce
   Situation situation;
   situation.robbing = state.phase == Phase::robbing;
   situation.after_kong = state.replaced && !(situation.robbing && options_.robbing_alone());  // SB-45
-  situation.last_tile = state.wall_is_empty();
+  situation.last_tile = wall_left(state, state.turn) == 0;
   return situation;
 }
 
@@ -364,7 +377,7 @@ constexpr Legal Sichuan::legal(const State& state, Seat seat) const noexcept {
     case Phase::claiming: {
       const int held = player.has_won() || !player.accepts(state.offered) ? 0 : player.hidden.count(state.offered);
       legal.pung = held >= 2;
-      legal.claim_kong = held == 3 && may_kong(state);
+      legal.claim_kong = held == 3 && may_kong(state, seat);
       [[fallthrough]];
     }
     case Phase::robbing:
@@ -425,7 +438,7 @@ constexpr Legality Sichuan::check_turn(const State& state, Seat seat, Move move)
       if (state.phase == Phase::after_pung) return breaks(clause::pung);
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(move.tile())) return breaks(clause::void_first);
-      return breaks(may_kong(state), clause::kong, clause::last_tile);
+      return breaks(may_kong(state, seat), clause::kong, clause::last_tile);
     case Move::Kind::discard:
       if (legal.discards.contains(move.tile())) return Legality::legal();
       if (player.has_won()) return breaks(clause::flowing);
@@ -450,7 +463,7 @@ constexpr Legality Sichuan::check_claim(const State& state, Seat seat, Move move
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(state.offered)) return breaks(clause::void_first);
       if (move.is(Move::Kind::pung)) return breaks(clause::pung);
-      return breaks(may_kong(state), clause::kong, clause::last_tile);
+      return breaks(may_kong(state, seat), clause::kong, clause::last_tile);
     default: return breaks(clause::answers);
   }
 }
@@ -515,10 +528,24 @@ constexpr SeatSet Sichuan::others_live(const State& state, Seat seat) const noex
   return others;
 }
 
+// SB-50: tiles drawn from the back are the replacements of kongs.
+constexpr OwnWall Sichuan::own_wall(const Player& player, Seat seat) const noexcept {
+  int from_back = 0;
+  for (const Meld& meld : player) from_back += meld.is_kong() && options_.replaces_from_back() ? 1 : 0;
+  return {player.draws - from_back, OwnWall::size_of(seat) - from_back};
+}
+
 constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const noexcept {
   Player& player = state.at(seat);
   ++player.draws;
-  state.drawn = replacement && options_.replaces_from_back() ? state.wall[--state.back] : state.wall[state.front++];
+  const bool from_back = replacement && options_.replaces_from_back();
+  if (options_.own_walls()) {
+    const OwnWall left = own_wall(player, seat);  // without the tile being drawn
+    state.drawn = state.wall[OwnWall::place_of(seat, from_back ? left.back : left.front - 1)];
+    ++state.front;  // counts the tiles drawn
+  } else {
+    state.drawn = from_back ? state.wall[--state.back] : state.wall[state.front++];
+  }
   player.hidden.add(state.drawn);
   player.bar = Player::no_bar;  // SB-12
   state.turn = seat;
@@ -529,12 +556,13 @@ constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const no
 template <class Watcher>
 constexpr void Sichuan::next_turn(State& state, Seat after, Watcher& watcher) const noexcept {
   const bool three_won = state.winners >= players - 1 && !options_.flowing();
-  if (three_won || state.wall_is_empty()) {  // SB-14
+  const Seat next = next_live(state, after);
+  if (three_won || wall_left(state, next) == 0) {  // SB-14
     ask(state, {}, Phase::over);
     if (!three_won) settle_wall(state, watcher);
     return;
   }
-  draw(state, next_live(state, after), false);
+  draw(state, next, false);
 }
 
 // Leaves the asked seats in `waiting`; nobody: the discard can be settled at once.
