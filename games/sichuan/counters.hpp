@@ -215,10 +215,9 @@ class Counter {
   constexpr auto& histograms() noexcept { return sums_.histograms; }
   template <class Cell>
   static constexpr void add(Cell& cell, std::uint64_t number) noexcept {
-    if (number == 0) return;
     if constexpr (std::is_integral_v<Cell>) {
       cell += number;
-    } else {
+    } else if (number != 0) {  // additions are dear on a device
       cell += static_cast<std::uint32_t>(number);
     }
   }

@@ -124,15 +124,15 @@ class Slots {
 
 }  // namespace imagining
 
-// What the hands of the others wait for now. Nobody else knows their bars.
-constexpr void Sichuan::find_imagined_waits(State& imagined, Seat seat) const noexcept {
+// What the hands of the others can take now. Nobody else knows their bars.
+constexpr void Sichuan::find_imagined_claims(State& imagined, Seat seat) const noexcept {
   const bool drawing = imagined.phase == Phase::playing || imagined.phase == Phase::robbing;
   for (std::size_t i = 0; i < players; ++i) {
     Player& player = imagined.players[i];
     if (seat_at(i) == seat) continue;
     const bool has_drawn = drawing && imagined.turn == seat_at(i);
     if (has_drawn) player.hidden.remove(imagined.drawn);
-    if (imagined.phase > Phase::choosing_void) find_waits(player);
+    if (imagined.phase > Phase::choosing_void) find_claims(*tables_, player);
     if (has_drawn) player.hidden.add(imagined.drawn);
     player.bar = Player::no_bar;
   }
@@ -160,7 +160,7 @@ constexpr State Sichuan::imagine(const State& state, Seat seat, RandomStream& ra
     slots.swap_all(random);
     slots.put_into(imagined);
     if (attempt == most_attempts) imagined = state;  // a claim this unlikely stays as it is
-    find_imagined_waits(imagined, seat);
+    find_imagined_claims(imagined, seat);
     if (!offers) break;
     imagined.asked = imagined.waiting = who_may_claim(imagined);
     if (!state.waiting.contains(seat)) imagined.waiting.remove(seat);

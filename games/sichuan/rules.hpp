@@ -5,7 +5,7 @@
 // last one settles them. play() takes a watcher that hears of wins and payments; see Unwatched.
 //
 // The hands of the seats are looked up in the tables of games/mahjong/suit_table.hpp only when they change: the tiles
-// that complete a hand (Player::waits) then answer every discard and draw with one bit.
+// that complete a hand (Player::waits) or a pung (Player::pairs) then answer every discard and draw with one bit.
 #pragma once
 
 #include "games/mahjong/dealing.hpp"
@@ -108,8 +108,11 @@ class Sichuan {
   }
   constexpr Seat next_live(const State& state, Seat after) const noexcept;
   constexpr bool may_win_offer(const State& state, Seat seat) const noexcept;
+  constexpr bool may_pung(const State& state, const Player& player) const noexcept {
+    return state.phase == Phase::claiming && !player.has_won() && player.pairs.contains(state.offered);
+  }
   constexpr bool may_kong(const State& state, Seat seat) const noexcept { return wall_left(state, seat) > 0; }  // SB-8
-  constexpr TileSet kongs_of(const State& state, const Player& player) const noexcept;
+  constexpr Legal legal_in_turn(const State& state, const Player& player) const noexcept;
   constexpr Legality check_exchange(const Player& player, const Three& three) const noexcept;
   constexpr Legality check_turn(const State& state, Seat seat, Move move) const noexcept;
   constexpr Legality check_claim(const State& state, Seat seat, Move move) const noexcept;
@@ -118,14 +121,16 @@ class Sichuan {
     state.asked = state.waiting = seats;
     state.phase = phase;
   }
-  constexpr void find_waits(Player& player) const noexcept { player.waits = completing(*tables_, player); }
   constexpr void exchange(State& state) const noexcept;
   constexpr void begin_play(State& state) const noexcept;
   constexpr OwnWall own_wall(const Player& player, Seat seat) const noexcept;
   constexpr void draw(State& state, Seat seat, bool replacement) const noexcept;
   template <class Watcher>
   constexpr void next_turn(State& state, Seat after, Watcher& watcher) const noexcept;
-  constexpr void discard(State& state, Tile tile) const noexcept;
+  template <class Watcher>
+  constexpr void discard(State& state, Tile tile, Watcher& watcher) const noexcept;
+  template <class Watcher>
+  constexpr void offer_discard(State& state, Watcher& watcher) const noexcept;
   constexpr SeatSet who_may_claim(const State& state) const noexcept;
   template <class Watcher>
   constexpr void settle_discard(State& state, Watcher& watcher) const noexcept;
@@ -154,7 +159,7 @@ class Sichuan {
   template <class Watcher>
   constexpr void examine(State& state, Watcher& watcher) const noexcept;
   constexpr void note_win(State& state, Seat seat, const Win& win) const noexcept;
-  constexpr void find_imagined_waits(State& imagined, Seat seat) const noexcept;
+  constexpr void find_imagined_claims(State& imagined, Seat seat) const noexcept;
   constexpr void imagine_answers(State& imagined, Seat seat, RandomStream& random) const noexcept;
   constexpr SeatSet others_live(const State& state, Seat seat) const noexcept;
   // SB-28: from one seat to another.
@@ -305,26 +310,13 @@ constexpr void Sichuan::begin_play(State& state) const noexcept {
   for (std::size_t i = 0; i < players; ++i) state.players[i].void_suit = state.answers[i].suit();
   state.drawn = state.players[0].hidden.kinds().last();
   state.players[0].hidden.remove(state.drawn);
-  for (Player& player : state.players) find_waits(player);
+  for (Player& player : state.players) find_claims(*tables_, player);
   state.players[0].hidden.add(state.drawn);
   state.turn = Seat{0};
   ask(state, SeatSet::only(state.turn), Phase::playing);
 }
 
 // --- what is legal ---
-
-constexpr TileSet Sichuan::kongs_of(const State& state, const Player& player) const noexcept {
-  TileSet kongs;
-  if (!may_kong(state, state.turn)) return kongs;
-  for (const Suit suit : {first_suit(player.void_suit), second_suit(player.void_suit)}) {
-    const SuitTiles tiles = player.hidden.of(suit);
-    if (tiles.has_four_of_some()) kongs = kongs | TileSet::of(suit, tiles.held_four_times());
-  }
-  for (const Meld& meld : player) {
-    if (!meld.is_kong() && player.hidden.count(meld.tile) > 0) kongs = kongs | TileSet::only(meld.tile);
-  }
-  return kongs;
-}
 
 constexpr Situation Sichuan::situation_of_draw(const State& state) const noexcept {
   const Player& player = state.at(state.turn);
@@ -352,55 +344,49 @@ constexpr bool Sichuan::may_win_offer(const State& state, Seat seat) const noexc
   return fan_with(player, state.offered, situation_of_offer(state)).total() > player.bar;  // SB-12
 }
 
+constexpr Legal Sichuan::legal_in_turn(const State& state, const Player& player) const noexcept {
+  Legal legal;
+  const TileSet kinds = player.hidden.kinds();
+  if (state.phase == Phase::playing) {
+    legal.set_win(player.waits.contains(state.drawn));
+    if (player.has_won()) {  // SB-44
+      legal.set_discards(TileSet::only(state.drawn));
+      return legal;
+    }
+    TileSet kongs = player.pungs & kinds;
+    if (player.hidden.has_four_of_some()) kongs = kongs | (player.hidden.held_four_times() - player.void_tiles());
+    if (may_kong(state, state.turn)) legal.set_kongs(kongs);
+  }
+  const TileSet unwanted = kinds & player.void_tiles();
+  legal.set_discards(unwanted.empty() ? kinds : unwanted);  // SB-4
+  return legal;
+}
+
 constexpr Legal Sichuan::legal(const State& state, Seat seat) const noexcept {
   Legal legal;
   if (!state.waiting.contains(seat)) return legal;
   const Player& player = state.at(seat);
-  switch (state.phase) {
-    case Phase::exchanging: legal.exchange = true; break;
-    case Phase::choosing_void: legal.choose_void = true; break;
-    case Phase::playing:
-      legal.win = player.waits.contains(state.drawn);
-      if (player.has_won()) {  // SB-44
-        legal.discards = TileSet::only(state.drawn);
-        break;
-      }
-      legal.kongs = kongs_of(state, player);
-      [[fallthrough]];
-    case Phase::after_pung:
-      if (player.has_void()) {  // SB-4
-        legal.discards = TileSet::of(player.void_suit, player.hidden.of(player.void_suit).numbers());
-      } else {
-        legal.discards = player.hidden.kinds();
-      }
-      break;
-    case Phase::claiming: {
-      const int held = player.has_won() || !player.accepts(state.offered) ? 0 : player.hidden.count(state.offered);
-      legal.pung = held >= 2;
-      legal.claim_kong = held == 3 && may_kong(state, seat);
-      [[fallthrough]];
-    }
-    case Phase::robbing:
-      legal.win = may_win_offer(state, seat);
-      legal.pass = true;
-      break;
-    case Phase::over: break;
+  if (state.phase == Phase::playing || state.phase == Phase::after_pung) return legal_in_turn(state, player);
+  if (state.phase == Phase::exchanging) {
+    legal.set_exchange();
+  } else if (state.phase == Phase::choosing_void) {
+    legal.set_choose_void();
+  } else {
+    const bool pung = may_pung(state, player);
+    legal.set_pung(pung);
+    legal.set_claim_kong(pung && player.hidden.count(state.offered) == 3 && may_kong(state, seat));
+    legal.set_win(may_win_offer(state, seat));
+    legal.set_pass();
   }
   return legal;
 }
 
 constexpr void Sichuan::moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
   const Legal legal = this->legal(state, seat);
-  if (legal.win) out.add(Move::win());
-  if (legal.pung) out.add(Move::pung());
-  if (legal.claim_kong) out.add(Move::claim_kong());
-  for (const Tile tile : legal.kongs) out.add(Move::kong(tile));
-  for (const Tile tile : legal.discards) out.add(Move::discard(tile));
-  if (legal.pass) out.add(Move::pass());
-  if (legal.choose_void) {
-    for (const Suit suit : all_suits) out.add(Move::choose_void(suit));
+  if (!legal.exchange()) {
+    for (std::uint32_t i = 0; i < legal.size(); ++i) out.add(legal.nth(i));
+    return;
   }
-  if (!legal.exchange) return;
   const Player& player = state.at(seat);
   for (const Suit suit : all_suits) {
     const SuitTiles tiles = player.hidden.of(suit);
@@ -430,17 +416,17 @@ constexpr Legality Sichuan::check_turn(const State& state, Seat seat, Move move)
   const Player& player = state.at(seat);
   switch (move.kind()) {
     case Move::Kind::win:
-      if (legal.win) return Legality::legal();
+      if (legal.win()) return Legality::legal();
       if (state.phase == Phase::after_pung) return breaks(clause::pung);
       return breaks(player.has_void(), clause::void_first, clause::winning_hand);
     case Move::Kind::kong:
-      if (legal.kongs.contains(move.tile())) return Legality::legal();
+      if (legal.kongs().contains(move.tile())) return Legality::legal();
       if (state.phase == Phase::after_pung) return breaks(clause::pung);
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(move.tile())) return breaks(clause::void_first);
       return breaks(may_kong(state, seat), clause::kong, clause::last_tile);
     case Move::Kind::discard:
-      if (legal.discards.contains(move.tile())) return Legality::legal();
+      if (legal.discards().contains(move.tile())) return Legality::legal();
       if (player.has_won()) return breaks(clause::flowing);
       return breaks(player.hidden.count(move.tile()) > 0, clause::void_first, clause::turns);
     default: return breaks(clause::turns);
@@ -453,12 +439,12 @@ constexpr Legality Sichuan::check_claim(const State& state, Seat seat, Move move
   switch (move.kind()) {
     case Move::Kind::pass: return Legality::legal();
     case Move::Kind::win:
-      if (legal.win) return Legality::legal();
+      if (legal.win()) return Legality::legal();
       if (player.waits.contains(state.offered)) return breaks(clause::passing_up_a_win);
       return breaks(player.has_void(), clause::void_first, clause::winning_hand);
     case Move::Kind::pung:
     case Move::Kind::claim_kong:
-      if (move.is(Move::Kind::pung) ? legal.pung : legal.claim_kong) return Legality::legal();
+      if (move.is(Move::Kind::pung) ? legal.pung() : legal.claim_kong()) return Legality::legal();
       if (state.phase == Phase::robbing) return breaks(clause::robbing);
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(state.offered)) return breaks(clause::void_first);
@@ -494,8 +480,7 @@ constexpr void Sichuan::play(State& state, Seat seat, Move move, Watcher& watche
   assert(check(state, seat, move).is_legal());
   if (state.phase == Phase::playing || state.phase == Phase::after_pung) {
     if (move.is(Move::Kind::discard)) {
-      discard(state, move.tile());
-      if (state.waiting.empty()) settle_discard(state, watcher);
+      discard(state, move.tile(), watcher);
     } else if (move.is(Move::Kind::kong)) {
       declare_kong(state, move.tile(), watcher);
     } else {
@@ -565,40 +550,38 @@ constexpr void Sichuan::next_turn(State& state, Seat after, Watcher& watcher) co
   draw(state, next, false);
 }
 
-// Leaves the asked seats in `waiting`; nobody: the discard can be settled at once.
-constexpr void Sichuan::discard(State& state, Tile tile) const noexcept {
+template <class Watcher>
+constexpr void Sichuan::discard(State& state, Tile tile, Watcher& watcher) const noexcept {
   Player& player = state.at(state.turn);
   player.kept_void_out = player.accepts(tile);
   player.hidden.remove(tile);
-  // After a draw, the tile just drawn may go again, and the hand is what it was.
-  if (state.phase == Phase::after_pung || tile != state.drawn) find_waits(player);
+  find_claims(*tables_, player);  // even if the tile just drawn goes again: whether it does cannot be predicted
   state.first_turn = false;
   state.offered = tile;
   state.discards[state.discard_count++] = {tile, state.turn, Discard::Fate::lies};
+  TileSet wanted;  // by anybody: one test for all seats, because mostly nobody can take the tile
+  for (const Player& each : state.players) wanted = wanted | each.waits | each.pairs;
+  if (wanted.contains(tile)) return offer_discard(state, watcher);
+  next_turn(state, state.turn, watcher);
+}
+
+template <class Watcher>
+constexpr void Sichuan::offer_discard(State& state, Watcher& watcher) const noexcept {
+  Player& player = state.at(state.turn);
   state.phase = Phase::claiming;
-  if (options_.passing_up() && player.waits.contains(tile)) raise_bar(state, player);  // SB-12: the discarder included
+  // SB-12: the discarder included
+  if (options_.passing_up() && player.waits.contains(state.offered)) raise_bar(state, player);
   ask(state, who_may_claim(state), Phase::claiming);
+  if (state.waiting.empty()) settle_discard(state, watcher);
 }
 
 constexpr SeatSet Sichuan::who_may_claim(const State& state) const noexcept {
-  const Suit suit = state.offered.suit();
-  const int number = state.offered.number();
-  unsigned interested = 0;  // computed without branches, since mostly nobody is
-  for (std::size_t i = 0; i < players; ++i) {
-    const Player& player = state.players[i];
-    const bool holds_two = player.hidden.of(suit).count(number) >= 2;
-    const bool waits = player.waits.contains(state.offered);
-    interested |= (static_cast<unsigned>(holds_two) | static_cast<unsigned>(waits)) << i;
-  }
   SeatSet seats;
-  for (interested &= ~(1U << index(state.turn)); interested != 0; interested &= interested - 1) {
-    const Seat seat = seat_at(static_cast<std::size_t>(bits::lowest(interested)));
-    const Player& player = state.at(seat);
-    if (!is_live(player)) continue;
-    const bool pung = player.hidden.of(suit).count(number) >= 2 && state.phase == Phase::claiming &&
-                      !player.has_won() && suit != player.void_suit;
-    if (pung || may_win_offer(state, seat)) seats.add(seat);
+  for (std::size_t i = 0; i < players; ++i) {
+    const bool may_claim = may_pung(state, state.players[i]) || may_win_offer(state, seat_at(i));
+    seats.add_if(is_live(state.players[i]) && may_claim, seat_at(i));
   }
+  seats.remove(state.turn);
   return seats;
 }
 
@@ -623,10 +606,10 @@ template <class Watcher>
 constexpr void Sichuan::settle_discard(State& state, Watcher& watcher) const noexcept {
   SeatSet winners;
   std::size_t taker = players;
-  for (std::size_t i = 0; i < players && !state.asked.empty(); ++i) {
-    if (!state.asked.contains(seat_at(i))) continue;
-    if (state.answers[i].is(Move::Kind::win)) winners.add(seat_at(i));
-    if (state.answers[i].is(Move::Kind::pung) || state.answers[i].is(Move::Kind::claim_kong)) taker = i;
+  for (const Seat seat : state.asked) {
+    const Move answer = state.answers[index(seat)];
+    if (answer.is(Move::Kind::win)) winners.add(seat);
+    if (answer.is(Move::Kind::pung) || answer.is(Move::Kind::claim_kong)) taker = index(seat);
   }
   raise_bars(state, winners);
   if (!winners.empty()) return win_offer(state, winners, watcher);  // SB-9
@@ -640,6 +623,7 @@ constexpr void Sichuan::settle_discard(State& state, Watcher& watcher) const noe
 constexpr void Sichuan::make_pung(State& state, Seat seat) const noexcept {
   Player& player = state.at(seat);
   player.melds[player.meld_count++] = {state.offered, Meld::Kind::pung, state.turn, {}, 0};
+  player.pungs = player.pungs | TileSet::only(state.offered);
   for (int i = 0; i < 2; ++i) player.hidden.remove(state.offered);
   if (!is_complete(*tables_, player, player.hidden)) player.bar = Player::no_bar;  // SB-12
   state.turn = seat;
@@ -658,7 +642,7 @@ constexpr void Sichuan::pay_kong(State& state, Seat owner, std::uint8_t place, S
   for (std::size_t i = 0; i < players; ++i) {
     if (payers.contains(seat_at(i))) pay(state, seat_at(i), owner, points, clause::kong_payment, watcher);
   }
-  find_waits(state.at(owner));
+  find_claims(*tables_, state.at(owner));
   state.untouched = false;
   draw(state, owner, true);
   state.kong = place;
@@ -700,7 +684,7 @@ constexpr void Sichuan::settle_kong(State& state, Watcher& watcher) const noexce
   Player& player = state.at(state.turn);
   player.hidden.remove(state.offered);
   if (!winners.empty()) {  // SB-11: the tile is lost, and the pung stays
-    find_waits(player);
+    find_claims(*tables_, player);
     state.discards[state.discard_count++] = {state.offered, state.turn, Discard::Fate::robbed};
     watcher.robbed(state.turn);
     return win_offer(state, winners, watcher);

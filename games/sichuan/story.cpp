@@ -44,15 +44,15 @@ std::vector<Sentence> possible_moves(const View& view) {
   const Fact seat{"seat", view.seat()};
   std::vector<Sentence> said;
   if (!view.has_offer()) {
-    if (legal.win) said.push_back(say("may win by self-draw", {seat}));
-    for (const Tile kong : legal.kongs) said.push_back(say("may kong", {seat, {"tile", shown(kong)}}));
+    if (legal.win()) said.push_back(say("may win by self-draw", {seat}));
+    for (const Tile kong : legal.kongs()) said.push_back(say("may kong", {seat, {"tile", shown(kong)}}));
     return said;
   }
   const Fact tile{"tile", shown(view.offered())};
   const Clause win = view.phase() == Phase::robbing ? clause::robbing : clause::claims;
-  if (legal.win) said.push_back(say("may win", {seat, tile}, {win}));
-  if (legal.pung) said.push_back(say("may pung", {seat, tile}));
-  if (legal.claim_kong) said.push_back(say("may claim a kong", {seat, tile}));
+  if (legal.win()) said.push_back(say("may win", {seat, tile}, {win}));
+  if (legal.pung()) said.push_back(say("may pung", {seat, tile}));
+  if (legal.claim_kong()) said.push_back(say("may claim a kong", {seat, tile}));
   return said;
 }
 
@@ -65,8 +65,8 @@ constexpr Names winner_names = {"first", "second", "third", "fourth"};
 void add_turn(const View& view, std::vector<Fact>& facts) {
   const Legal legal = view.legal();
   if (view.has_drawn()) facts.push_back({"drawn", shown(view.drawn())});
-  if (view.own().has_void() && !legal.discards.empty()) facts.push_back({"fits", shown(legal.discards)});
-  if (!legal.kongs.empty()) facts.push_back({"kongs", shown(legal.kongs)});
+  if (view.own().has_void() && !legal.discards().empty()) facts.push_back({"fits", shown(legal.discards())});
+  if (!legal.kongs().empty()) facts.push_back({"kongs", shown(legal.kongs())});
 }
 
 // In the order of their wins; those on the same tile by their numbers.
@@ -151,7 +151,7 @@ std::vector<Sentence> Teller::act(const View& view, Move move) const {
   const Fact seat{"seat", view.seat()};
   const Fact offered{"tile", shown(view.offered())};
   const bool robbing = view.phase() == Phase::robbing;
-  const bool passes_up = view.has_offer() && view.legal().win && !move.is(Move::Kind::win);
+  const bool passes_up = view.has_offer() && view.legal().win() && !move.is(Move::Kind::win);
   std::vector<Sentence> said;
   switch (move.kind()) {
     case Move::Kind::exchange: return {say("gives", {seat, {"tiles", shown(move.given())}})};
