@@ -124,6 +124,12 @@ class Sichuan {
   constexpr void exchange(State& state) const noexcept;
   constexpr void begin_play(State& state) const noexcept;
   constexpr OwnWall own_wall(const Player& player, Seat seat) const noexcept;
+  // Kept out of draw(), which would become slower.
+  [[gnu::noinline]] constexpr Tile draw_own(State& state, Seat seat, bool from_back) const noexcept {
+    ++state.front;                                        // counts the tiles drawn
+    const OwnWall left = own_wall(state.at(seat), seat);  // without the tile being drawn
+    return state.wall[OwnWall::place_of(seat, from_back ? left.back : left.front - 1)];
+  }
   constexpr void draw(State& state, Seat seat, bool replacement) const noexcept;
   template <class Watcher>
   constexpr void next_turn(State& state, Seat after, Watcher& watcher) const noexcept;
@@ -355,7 +361,7 @@ constexpr Legal Sichuan::legal_in_turn(const State& state, const Player& player)
     }
     TileSet kongs = player.pungs & kinds;
     if (player.hidden.has_four_of_some()) kongs = kongs | (player.hidden.held_four_times() - player.void_tiles());
-    if (may_kong(state, state.turn)) legal.set_kongs(kongs);
+    if (!kongs.empty() && may_kong(state, state.turn)) legal.set_kongs(kongs);
   }
   const TileSet unwanted = kinds & player.void_tiles();
   legal.set_discards(unwanted.empty() ? kinds : unwanted);  // SB-4
@@ -520,14 +526,12 @@ constexpr OwnWall Sichuan::own_wall(const Player& player, Seat seat) const noexc
   return {player.draws - from_back, OwnWall::size_of(seat) - from_back};
 }
 
-constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const noexcept {
+[[gnu::always_inline]] constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const noexcept {
   Player& player = state.at(seat);
   ++player.draws;
   const bool from_back = replacement && options_.replaces_from_back();
-  if (options_.own_walls()) {
-    const OwnWall left = own_wall(player, seat);  // without the tile being drawn
-    state.drawn = state.wall[OwnWall::place_of(seat, from_back ? left.back : left.front - 1)];
-    ++state.front;  // counts the tiles drawn
+  if (options_.own_walls()) [[unlikely]] {
+    state.drawn = draw_own(state, seat, from_back);
   } else {
     state.drawn = from_back ? state.wall[--state.back] : state.wall[state.front++];
   }
