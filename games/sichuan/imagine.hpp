@@ -23,11 +23,14 @@ struct Slot {
 
 class Slots {
  public:
-  constexpr Slots(const State& state, Seat seat, bool exchanged) noexcept : state_(state), exchanged_(exchanged) {
+  constexpr Slots(const Sichuan& game, const State& state, Seat seat, bool exchanged) noexcept
+      : game_(game), state_(state), exchanged_(exchanged) {
     for (std::size_t i = 0; i < players; ++i) {
       if (seat_at(i) != seat) add_hand(i, known_tiles(seat, i));
     }
-    for (std::size_t i = state.front; i < state.back; ++i) slots_[size_++] = {state.wall[i], in_wall, false};
+    for (std::size_t i = 0; i < wall_size; ++i) {
+      if (game.is_in_wall(state, i)) slots_[size_++] = {state.wall[i], in_wall, false};
+    }
   }
 
   constexpr void swap_all(RandomStream& random) noexcept {
@@ -47,11 +50,12 @@ class Slots {
     for (std::size_t i = 0; i < players; ++i) {
       if (redealt_[i]) imagined.players[i].hidden = fixed_[i];
     }
-    std::size_t next = imagined.front;
+    std::size_t next = 0;  // in the wall
     for (std::size_t i = 0; i < size_; ++i) {
       const Slot& slot = slots_[i];
       if (slot.just_drawn) imagined.drawn = slot.tile;
       if (slot.owner == in_wall) {
+        while (!game_.is_in_wall(state_, next)) ++next;
         imagined.wall[next++] = slot.tile;
       } else {
         imagined.players[slot.owner].hidden.add(slot.tile);
@@ -109,6 +113,7 @@ class Slots {
     return (!player.kept_void_out && !player.has_won()) || player.accepts(tile);
   }
 
+  const Sichuan& game_;
   const State& state_;
   bool exchanged_;
   std::array<Slot, tile_count> slots_{};
@@ -147,7 +152,7 @@ constexpr void Sichuan::imagine_answers(State& imagined, Seat seat, RandomStream
 
 constexpr State Sichuan::imagine(const State& state, Seat seat, RandomStream& random) const noexcept {
   if (state.phase == Phase::over) return state;
-  imagining::Slots slots(state, seat, options_.exchanges_three() && state.phase > Phase::exchanging);
+  imagining::Slots slots(*this, state, seat, options_.exchanges_three() && state.phase > Phase::exchanging);
   const bool offers = state.phase == Phase::claiming || state.phase == Phase::robbing;
   State imagined = state;
   constexpr int most_attempts = 200;

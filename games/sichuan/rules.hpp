@@ -77,6 +77,16 @@ class Sichuan {
     hidden.add(tile);
     return fan_of(*tables_, options_, player, hidden, situation);
   }
+  // How many tiles a seat can still draw.
+  constexpr int wall_left(const State& state, Seat seat) const noexcept {
+    return options_.own_walls() ? OwnWall::size_of(seat) - state.at(seat).draws : state.wall_left();
+  }
+  // Whether a place of the wall still has its tile.
+  constexpr bool is_in_wall(const State& state, std::size_t place) const noexcept {
+    if (!options_.own_walls()) return state.front <= place && place < state.back;
+    return own_wall(state.at(OwnWall::owner_of(place)), OwnWall::owner_of(place))
+        .has(static_cast<int>(place / players));
+  }
   // SB-25: the best wait of a ready hand; nothing: not ready.
   struct BestWait {
     bool ready = false;
@@ -101,7 +111,7 @@ class Sichuan {
   constexpr bool may_pung(const State& state, const Player& player) const noexcept {
     return state.phase == Phase::claiming && !player.has_won() && player.pairs.contains(state.offered);
   }
-  constexpr bool may_kong(const State& state) const noexcept { return !state.wall_is_empty(); }  // SB-8
+  constexpr bool may_kong(const State& state, Seat seat) const noexcept { return wall_left(state, seat) > 0; }  // SB-8
   constexpr Legal legal_in_turn(const State& state, const Player& player) const noexcept;
   constexpr Legality check_exchange(const Player& player, const Three& three) const noexcept;
   constexpr Legality check_turn(const State& state, Seat seat, Move move) const noexcept;
@@ -113,6 +123,13 @@ class Sichuan {
   }
   constexpr void exchange(State& state) const noexcept;
   constexpr void begin_play(State& state) const noexcept;
+  constexpr OwnWall own_wall(const Player& player, Seat seat) const noexcept;
+  // Kept out of draw(), which would become slower.
+  [[gnu::noinline]] constexpr Tile draw_own(State& state, Seat seat, bool from_back) const noexcept {
+    ++state.front;                                        // counts the tiles drawn
+    const OwnWall left = own_wall(state.at(seat), seat);  // without the tile being drawn
+    return state.wall[OwnWall::place_of(seat, from_back ? left.back : left.front - 1)];
+  }
   constexpr void draw(State& state, Seat seat, bool replacement) const noexcept;
   template <class Watcher>
   constexpr void next_turn(State& state, Seat after, Watcher& watcher) const noexcept;
@@ -181,6 +198,7 @@ class View {
   constexpr Legal legal() const noexcept { return game_->legal(*state_, seat_); }
   constexpr void moves(MoveList<Move>& out) const noexcept { game_->moves(*state_, seat_, out); }
   constexpr int wall_left() const noexcept { return state_->wall_left(); }
+  constexpr int wall_left(Seat seat) const noexcept { return game_->wall_left(*state_, seat); }
   constexpr unsigned direction() const noexcept { return state_->direction; }
   constexpr bool has_offer() const noexcept { return phase() == Phase::claiming || phase() == Phase::robbing; }
   constexpr Tile offered() const noexcept { return state_->offered; }
@@ -245,6 +263,7 @@ class View {
     const Player& mine = state_->at(seat);
     const Player& theirs = other.state_->at(seat);
     if (hand_size(seat) != other.hand_size(seat) || mine.meld_count != theirs.meld_count) return false;
+    if (wall_left(seat) != other.wall_left(seat)) return false;
     for (std::size_t i = 0; i < mine.meld_count; ++i) {
       if (mine.melds[i] != theirs.melds[i]) return false;
     }
@@ -310,7 +329,7 @@ constexpr Situation Sichuan::situation_of_draw(const State& state) const noexcep
   Situation situation;
   situation.self_draw = true;
   situation.kong_flower = state.replaced;
-  situation.last_tile = state.wall_is_empty();
+  situation.last_tile = wall_left(state, state.turn) == 0;
   situation.heaven = state.first_turn && state.untouched;
   situation.earth = state.turn != Seat{0} && state.untouched && player.draws == 1;
   return situation;
@@ -320,7 +339,7 @@ constexpr Situation Sichuan::situation_of_offer(const State& state) const noexce
   Situation situation;
   situation.robbing = state.phase == Phase::robbing;
   situation.after_kong = state.replaced && !(situation.robbing && options_.robbing_alone());  // SB-45
-  situation.last_tile = state.wall_is_empty();
+  situation.last_tile = wall_left(state, state.turn) == 0;
   return situation;
 }
 
@@ -342,7 +361,7 @@ constexpr Legal Sichuan::legal_in_turn(const State& state, const Player& player)
     }
     TileSet kongs = player.pungs & kinds;
     if (player.hidden.has_four_of_some()) kongs = kongs | (player.hidden.held_four_times() - player.void_tiles());
-    if (may_kong(state)) legal.set_kongs(kongs);
+    if (!kongs.empty() && may_kong(state, state.turn)) legal.set_kongs(kongs);
   }
   const TileSet unwanted = kinds & player.void_tiles();
   legal.set_discards(unwanted.empty() ? kinds : unwanted);  // SB-4
@@ -361,7 +380,7 @@ constexpr Legal Sichuan::legal(const State& state, Seat seat) const noexcept {
   } else {
     const bool pung = may_pung(state, player);
     legal.set_pung(pung);
-    legal.set_claim_kong(pung && player.hidden.count(state.offered) == 3 && may_kong(state));
+    legal.set_claim_kong(pung && player.hidden.count(state.offered) == 3 && may_kong(state, seat));
     legal.set_win(may_win_offer(state, seat));
     legal.set_pass();
   }
@@ -411,7 +430,7 @@ constexpr Legality Sichuan::check_turn(const State& state, Seat seat, Move move)
       if (state.phase == Phase::after_pung) return breaks(clause::pung);
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(move.tile())) return breaks(clause::void_first);
-      return breaks(may_kong(state), clause::kong, clause::last_tile);
+      return breaks(may_kong(state, seat), clause::kong, clause::last_tile);
     case Move::Kind::discard:
       if (legal.discards().contains(move.tile())) return Legality::legal();
       if (player.has_won()) return breaks(clause::flowing);
@@ -436,7 +455,7 @@ constexpr Legality Sichuan::check_claim(const State& state, Seat seat, Move move
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(state.offered)) return breaks(clause::void_first);
       if (move.is(Move::Kind::pung)) return breaks(clause::pung);
-      return breaks(may_kong(state), clause::kong, clause::last_tile);
+      return breaks(may_kong(state, seat), clause::kong, clause::last_tile);
     default: return breaks(clause::answers);
   }
 }
@@ -500,10 +519,22 @@ constexpr SeatSet Sichuan::others_live(const State& state, Seat seat) const noex
   return others;
 }
 
-constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const noexcept {
+// SB-50: tiles drawn from the back are the replacements of kongs.
+constexpr OwnWall Sichuan::own_wall(const Player& player, Seat seat) const noexcept {
+  int from_back = 0;
+  for (const Meld& meld : player) from_back += meld.is_kong() && options_.replaces_from_back() ? 1 : 0;
+  return {player.draws - from_back, OwnWall::size_of(seat) - from_back};
+}
+
+[[gnu::always_inline]] constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const noexcept {
   Player& player = state.at(seat);
   ++player.draws;
-  state.drawn = replacement && options_.replaces_from_back() ? state.wall[--state.back] : state.wall[state.front++];
+  const bool from_back = replacement && options_.replaces_from_back();
+  if (options_.own_walls()) [[unlikely]] {
+    state.drawn = draw_own(state, seat, from_back);
+  } else {
+    state.drawn = from_back ? state.wall[--state.back] : state.wall[state.front++];
+  }
   player.hidden.add(state.drawn);
   player.bar = Player::no_bar;  // SB-12
   state.turn = seat;
@@ -514,12 +545,13 @@ constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const no
 template <class Watcher>
 constexpr void Sichuan::next_turn(State& state, Seat after, Watcher& watcher) const noexcept {
   const bool three_won = state.winners >= players - 1 && !options_.flowing();
-  if (three_won || state.wall_is_empty()) {  // SB-14
+  const Seat next = next_live(state, after);
+  if (three_won || wall_left(state, next) == 0) {  // SB-14
     ask(state, {}, Phase::over);
     if (!three_won) settle_wall(state, watcher);
     return;
   }
-  draw(state, next_live(state, after), false);
+  draw(state, next, false);
 }
 
 template <class Watcher>

@@ -100,6 +100,20 @@ struct Player {
   friend constexpr bool operator==(const Player&, const Player&) noexcept = default;
 };
 
+// SB-50: what is left of the separate wall of one seat: its tiles number `front` to `back` - 1. They lie four places
+// apart in the wall, in the order in which the seats draw without claims.
+struct OwnWall {
+  int front = 0;
+  int back = 0;
+
+  static constexpr int size_of(Seat seat) noexcept { return seat == Seat{0} ? 13 : 14; }
+  static constexpr std::size_t place_of(Seat seat, int number) noexcept {
+    return static_cast<std::size_t>(number) * players + (index(seat) + players - 1) % players;
+  }
+  static constexpr Seat owner_of(std::size_t place) noexcept { return seat_at((place + 1) % players); }
+  constexpr bool has(int number) const noexcept { return front <= number && number < back; }
+};
+
 enum class Phase : std::uint8_t {
   exchanging,     // SB-31: all seats at once
   choosing_void,  // SB-3: all seats at once
@@ -135,7 +149,6 @@ struct State {
   constexpr Player& at(Seat seat) noexcept { return players[index(seat)]; }
   constexpr const Player& at(Seat seat) const noexcept { return players[index(seat)]; }
   constexpr int wall_left() const noexcept { return back - front; }
-  constexpr bool wall_is_empty() const noexcept { return front == back; }
   friend constexpr bool operator==(const State&, const State&) noexcept = default;
 };
 

@@ -271,7 +271,8 @@ void Teller::tell_draw(const State& before, Sight sight, std::vector<Sentence>& 
   } else {
     said.push_back(say(seen ? "draws" : "draws unseen", std::move(facts)));
   }
-  if (state_.wall_is_empty()) said.push_back(say("last tile"));
+  if (game_.wall_left(state_, state_.turn) > 0) return;
+  said.push_back(game_.options().own_walls() ? say("own last tile", {{"seat", state_.turn}}) : say("last tile"));
 }
 
 void Teller::tell_end(const std::vector<Event>& events, Sight sight, std::vector<Sentence>& said) const {
@@ -279,7 +280,7 @@ void Teller::tell_end(const std::vector<Event>& events, Sight sight, std::vector
     said.push_back(say("three winners"));
     return;
   }
-  said.push_back(say("wall is empty"));
+  said.push_back(say(game_.options().own_walls() ? "own wall is empty" : "wall is empty"));
   std::ranges::move(told_readiness(game_, state_), std::back_inserter(said));
   tell_events(events, true, sight, said);
 }
@@ -302,9 +303,14 @@ Scene Teller::scene(Sight sight) const {
     if (row.place == "hand") row.cards = mahjong::texts_of(state_.at(row.seat.value_or(Seat{})).hidden);
     row.aside = row.place == "discards" || row.place == "wall" || row.place == "offered";
   }
-  Texts& wall = scene.rows.back().cards;
-  wall.clear();
-  for (std::size_t i = state_.front; i < state_.back; ++i) wall.push_back(mahjong::to_text(state_.wall[i]));
+  for (ViewRow& row : scene.rows) {
+    if (row.place != "wall") continue;
+    row.cards.clear();
+    for (std::size_t i = 0; i < wall_size; ++i) {
+      const bool shown_here = !row.seat || *row.seat == OwnWall::owner_of(i);
+      if (shown_here && game_.is_in_wall(state_, i)) row.cards.push_back(mahjong::to_text(state_.wall[i]));
+    }
+  }
   return scene;
 }
 
@@ -339,6 +345,7 @@ std::span<const Mark> marks() {
       {"wins by robbing, closed", "win"},
       {"three winners", "end"},
       {"wall is empty", "end"},
+      {"own wall is empty", "end"},
   };
   return table;
 }

@@ -107,6 +107,10 @@ class Pair {
       return "next dealer differs";
     }
     if (state_.wall_left() != static_cast<int>(reference_.wall().size())) return "walls differ";
+    for (int seat = 0; seat < 4; ++seat) {
+      const int left = game_.wall_left(state_, seat_at(static_cast<std::size_t>(seat)));
+      if (left != static_cast<int>(reference_.wall(seat).size())) return fmt::format("walls of seat {} differ", seat);
+    }
     return "";
   }
 
@@ -229,6 +233,7 @@ reference::sichuan::Options reference_options(const Options& options) {
   same.robbed_after_kong = text(Option::robbed_after_kong);
   same.golden_hook = number(Option::golden_hook);
   same.situations = number(Option::situations);
+  same.walls = text(Option::walls);
   return same;
 }
 
