@@ -87,6 +87,7 @@ class Trial {
   static void passed(const std::string& text) { fmt::print("ok      {}\n", text); }
   static bool failed(const std::string& what, const arena::Misconduct& wrong, const std::string& transcript,
                      const std::string& errors);
+  bool failed(const arena::PlayedGame& game, std::uint64_t number) const;
 
   const arena::MatchPlan& plan_;
   arena::Bot mine_;
@@ -120,6 +121,17 @@ bool Trial::shakes_hands() {
   return true;
 }
 
+bool Trial::failed(const arena::PlayedGame& game, std::uint64_t number) const {
+  if (!game.obstacle.empty()) return failed("games", {"", "could not be judged: " + game.obstacle}, "", "");
+  const arena::Fault& fault = game.faults.front();
+  std::string transcript;
+  for (const auto& [seat, text] : game.transcripts) {
+    if (seat == fault.seat) transcript = text;
+  }
+  return failed(fmt::format("game {} (deal {} of seed {}, seat {})", number, fault.deal, plan_.seed, index(fault.seat)),
+                {fault.kind, fault.text}, transcript, game.errors);
+}
+
 bool Trial::plays(std::uint64_t games) {
   arena::MatchPlan plan = plan_;
   plan.bots = {mine_};
@@ -143,14 +155,7 @@ bool Trial::plays(std::uint64_t games) {
       slowest = std::max(slowest, result.slowest);
       if (result.obstacle.empty() && result.faults.empty()) continue;
       progress.finish();
-      if (!result.obstacle.empty()) return failed("games", {"", "could not be judged: " + result.obstacle}, "", "");
-      const arena::Fault& fault = result.faults.front();
-      std::string transcript;
-      for (const auto& [seat, text] : result.transcripts) {
-        if (seat == fault.seat) transcript = text;
-      }
-      return failed(fmt::format("game {} (deal {} of seed {}, seat {})", played, deal, plan.seed, index(fault.seat)),
-                    {fault.kind, fault.text}, transcript, result.errors);
+      return failed(result, played);
     }
   }
   progress.finish();

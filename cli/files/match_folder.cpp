@@ -244,7 +244,7 @@ Result<Done> MatchFolder::open(const std::string& folder, const MatchSpec& spec,
     std::string other = difference(spec, found->spec);
     if (other.empty() && (spec.first != found->spec.first || spec.end != found->spec.end)) other = "another part";
     if (!other.empty()) return Problem(fmt::format("{} is the folder of another match ({})", folder, other));
-    games = std::move(found->games);
+    games = std::move(found).value().games;
   } else if (const auto written = write_atomically(match, to_json(spec)); !written) {
     return written;
   }

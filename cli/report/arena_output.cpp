@@ -45,9 +45,8 @@ void MatchScore::add(const arena::PlayedGame& game) {
        next = waiting_.erase(next)) {
     blocks_.push_back(std::move(next->second.block));
     wins_.add(blocks_.back());
-    if (!sprt_) continue;
-    if (const auto value = arena::sprt_value(*spec_.sprt, info_, blocks_.back()); value && !is_decided())
-      sprt_->add(*value);
+    if (!sprt_ || is_decided()) continue;
+    if (const auto value = arena::sprt_value(sprt_->plan(), info_, blocks_.back())) sprt_->add(*value);
   }
 }
 
@@ -61,19 +60,20 @@ MatchReport MatchScore::report() const {
   MatchReport report;
   report.match = info_;
   std::vector<arena::Block> counted = blocks_;
-  if (is_decided()) counted.resize(std::min<std::size_t>(counted.size(), sprt_->decided_after()));
+  const auto decided = decided_after();
+  if (decided) counted.resize(std::min<std::size_t>(counted.size(), *decided));
   // Of an interrupted match, also the whole blocks that come after one with missing games.
   for (const auto& [deal, partial] : waiting_) {
-    if (partial.missing == 0 && !is_decided()) counted.push_back(partial.block);
+    if (partial.missing == 0 && !decided) counted.push_back(partial.block);
   }
   report.standings = arena::summarize(info_, counted);
-  const std::uint64_t end = is_decided() ? spec_.first + sprt_->decided_after() : spec_.end;
+  const std::uint64_t end = decided ? spec_.first + *decided : spec_.end;
   std::ranges::copy_if(faults_, std::back_inserter(report.faults), [&](const auto& fault) { return fault.deal < end; });
   std::ranges::sort(report.faults, {},
                     [](const arena::Fault& fault) { return std::tuple(fault.deal, fault.game, fault.seat); });
   report.sprt = sprt_;
   report.command = command_of(spec_);
-  report.interrupted = !is_decided() && counted.size() < spec_.end - spec_.first;
+  report.interrupted = !decided && counted.size() < spec_.end - spec_.first;
   std::uint64_t finished = blocks_.size() * games_per_block_;
   for (const auto& [deal, partial] : waiting_) finished += games_per_block_ - partial.missing;
   report.uncounted = finished - counted.size() * games_per_block_;
@@ -99,7 +99,7 @@ Exit print_match(std::string_view program, const MatchScore& score, double secon
   if (!folder.empty()) {
     report.kept = [&](const arena::Fault& fault) -> KeptGame {
       const arena::GameId id{fault.deal, fault.game};
-      const auto existing = [&](std::string path) {
+      const auto existing = [&](const std::string& path) {
         std::error_code none;
         return std::filesystem::exists(folder + "/" + path, none) ? path : std::string();
       };

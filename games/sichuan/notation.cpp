@@ -178,7 +178,11 @@ Texts melds_of(const View& view, Seat seat) {
   return texts;
 }
 
-Texts unseen(int count) { return Texts(static_cast<std::size_t>(count), "??"); }
+Texts unseen(int count) {
+  Texts texts;
+  texts.assign(static_cast<std::size_t>(count), "??");
+  return texts;
+}
 
 Texts discards_of(const View& view, Seat seat) {
   Texts texts;
