@@ -160,6 +160,12 @@ class MatchPage {
     }
     page += faults();
     if (standings_.blocks > 0) page += section("How to read this") + list(sentences(remarks(report_)));
+    if (report_.kept) {
+      page +=
+          "<p>Beside this page: <a href=\"games.jsonl\">all results</a>, the <a href=\"records/\">records</a> of the "
+          "games "
+          "that were kept, and <a href=\"transcripts/\">what the bots read and wrote</a>.</p>\n";
+    }
     if (!report_.command.empty()) page += fmt::format("<p>Repeat it: <code>{}</code></p>\n", html_of(report_.command));
     return page + "</main>\n</body>\n</html>\n";
   }

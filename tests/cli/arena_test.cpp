@@ -80,6 +80,15 @@ TEST_F(ArenaCommand, GoesOnAfterBeingKilled) {
   EXPECT_NE(other.err.find("the folder of another match (" + deals + " deals)"), std::string::npos) << other.err;
 }
 
+TEST_F(ArenaCommand, PlaysMoreDealsInTheSameFolder) {
+  const Json one = whole("12");
+  const std::string out = path("match");
+  ASSERT_EQ(kiebitz(match("5") + "--out " + out).code, 0);
+  const ShellReply more = kiebitz(match("12") + "--json - --out " + out);
+  EXPECT_EQ(Json::parse(more.out, nullptr, false), one) << more.err;
+  EXPECT_EQ(kiebitz(match("5") + "--out " + out).code, 2) << "fewer";
+}
+
 TEST_F(ArenaCommand, SaysWhatIsWrongWithItsFolder) {
   const std::string out = path("match");
   ASSERT_EQ(kiebitz(match("2") + "--out " + out).code, 0);
@@ -144,6 +153,7 @@ TEST_F(ArenaCommand, ReportsFaultsApartFromStrength) {
   EXPECT_EQ(json["faults"].size(), 6U) << reply.out;
   const std::string page = contents(out + "/report.html");
   EXPECT_NE(page.find("transcripts/0-0-0.txt"), std::string::npos) << "links";
+  EXPECT_NE(page.find("href=\"records/\""), std::string::npos);
 }
 
 // 68.4 % in seat 0 and 66.8 % in seat 1, from 200,000 simulated games each.
@@ -166,6 +176,12 @@ TEST_F(ArenaCommand, FindsEqualBotsEqual) {
   ASSERT_EQ(reply.code, 0) << reply.err;
   const Json bots = Json::parse(reply.out)["bots"];
   EXPECT_NEAR(bots[0]["score"]["value"].get<double>(), 0, 4 * bots[0]["score"]["error"].get<double>() + 1e-9);
+}
+
+TEST_F(ArenaCommand, PlaysWithOwnWalls) {
+  const ShellReply reply = kiebitz("arena sichuan --bot steady --bot random --walls own --seed 1 --deals 5 --json -");
+  ASSERT_EQ(reply.code, 0) << reply.err;
+  EXPECT_EQ(Json::parse(reply.out)["rules"], "mil walls=own");
 }
 
 TEST_F(ArenaCommand, StopsWhenATestIsDecided) {
@@ -219,6 +235,11 @@ TEST(TryBot, PassesTheExampleBots) {
     EXPECT_EQ(reply.code, 0) << game << " " << bot << "\n" << reply.out << reply.err;
     EXPECT_TRUE(reply.out.ends_with("The bot is ready for the arena.\n")) << reply.out;
   }
+}
+
+TEST(TryBot, PassesABotInTheSandbox) {
+  const ShellReply reply = kiebitz("try-bot maumau --sandbox --games 4 -- " + simple_bot);
+  EXPECT_EQ(reply.code, 0) << reply.out << reply.err;
 }
 
 TEST(TryBot, SaysWhatToMend) {
