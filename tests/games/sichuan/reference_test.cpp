@@ -1088,6 +1088,7 @@ TEST(SichuanReference, RandomGames) {
         !options.flowing && game.has_won(0) + game.has_won(1) + game.has_won(2) + game.has_won(3) > 2;
     ++seen[three_wins ? "three wins" : "empty wall"];
   }
+  if (kiebitz::is_slow_build) return;  // too few games for what is rare
   for (const char* what : {"exchange", "void", "discard", "pung", "kong", "win", "pass", "item 20", "item 21",
                            "item 22", "item 25", "item 26", "item 27", "empty wall", "three wins"}) {
     EXPECT_GT(seen[what], 0) << what;
