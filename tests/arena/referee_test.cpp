@@ -154,7 +154,6 @@ TEST_P(BadBots, LoseTheirGamesAndDisturbNobody) {
   if (hurried) plan.limits.process.move_time = 300ms;
   if (one.at_once) plan.limits.process.start_time = 300ms;
   plan.limits.process.output_bytes = std::size_t{1} << 16U;
-  plan.limits.process.memory_bytes = std::size_t{128} << 20U;
   const auto start = std::chrono::steady_clock::now();
   const auto games = games_of(plan, 1);
   EXPECT_LT(std::chrono::steady_clock::now() - start, 25s) << "a fault that is no delay is noticed at once";
