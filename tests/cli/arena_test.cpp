@@ -124,9 +124,9 @@ TEST_F(ArenaCommand, StopsWhenTheDiskIsFull) {
 
 TEST_F(ArenaCommand, IsAloneInItsFolder) {
   const std::string out = path("match");
-  const ShellReply both =
-      shell("\"$KIEBITZ\" " + match("100000") + "--out " + out + " & first=$!; sleep 0.3; \"$KIEBITZ\" " +
-            match("100000") + "--out " + out + "; echo code $?; kill $first; wait");
+  const std::string run = "\"$KIEBITZ\" " + match("100000") + "--out " + out;
+  const ShellReply both = shell(run + " & first=$!; until [ -s " + out + "/games.jsonl ]; do sleep 0.05; done; " + run +
+                                "; echo code $?; kill $first; wait");
   EXPECT_NE(both.out.find("code 2"), std::string::npos) << both.out << both.err;
 }
 
