@@ -89,21 +89,16 @@ std::uint64_t secret_seed() {
 
 // `rules` are those of --rules.
 Result<MatchSpec> spec_of(const ArenaOptions& options, const AnyGame& game, const std::string& rules) {
-  MatchSpec spec;
-  arena::MatchPlan& plan = spec.plan;
-  plan.game = &game;
-  plan.size = options.size == 0 ? game.sizes().front() : options.size;
   auto all_rules = options.walls.empty() ? Result<std::string>(rules) : game.rules(rules + " walls=" + options.walls);
   if (!all_rules) return Problem("--walls: " + all_rules.problem().message());
-  plan.rules = std::move(all_rules).value();
-  const auto table = game.playable()->table({plan.size, Deal{}, plan.rules});
-  if (!table) return table.problem();
-  if ((*table)->seats() < 2)
-    return Problem(fmt::format("{} has a single seat; the arena needs a game for several", game.name()));
+  auto begun = begin_plan(game, options.size, *all_rules, options.limits);
+  if (!begun) return begun.problem();
+  MatchSpec spec;
+  arena::MatchPlan& plan = spec.plan;
+  plan = std::move(begun).value();
   auto bots = bots_of(options, *game.playable());
   if (!bots) return bots.problem();
   plan.bots = std::move(bots).value();
-  plan.limits = limits_of(options.limits);
   plan.seed = options.seed ? *options.seed : secret_seed();
   if (options.seatings != "all" && options.seatings != "balanced") {
     return Problem(fmt::format("--seatings must be all or balanced, not {}", in_quotes(options.seatings)));

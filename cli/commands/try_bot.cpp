@@ -299,22 +299,15 @@ Exit run_try_bot(Arguments& arguments) {
   const process::Undumpable secrets;
   if (!options.again.empty()) return play_again(options, *command);
   if (options.game.empty()) return arguments.misuse("name the game that your bot plays, or a transcript with --again");
-  const Playable* const playable = arguments.playable(options.game);
-  if (playable == nullptr) return Exit::bad_input;
+  if (arguments.playable(options.game) == nullptr) return Exit::bad_input;
   const AnyGame& game = *find_game(options.game);
   const auto rules = arguments.rules_for(game);
   if (!rules) return Exit::bad_input;
-  arena::MatchPlan plan;
-  plan.game = &game;
-  plan.size = options.size == 0 ? game.sizes().front() : options.size;
-  plan.rules = *rules;
-  plan.limits = limits_of(options.limits);
-  plan.seed = options.seed;
-  const auto table = playable->table({plan.size, Deal{}, plan.rules});
-  if (!table) return arguments.misuse(table.problem().message());
-  if ((*table)->seats() < 2)
-    return arguments.misuse(fmt::format("{} has a single seat; bots play games for several", game.name()));
-  Trial trial(plan, *command);
+  auto plan = begin_plan(game, options.size, *rules, options.limits);
+  if (!plan) return arguments.misuse(plan.problem().message());
+  arena::MatchPlan seeded = std::move(plan).value();
+  seeded.seed = options.seed;
+  Trial trial(seeded, *command);
   const bool good = trial.shakes_hands() && trial.plays(options.games) && trial.quits();
   if (StopRequest::made()) return Exit::interrupted;
   if (good) fmt::print("The bot is ready for the arena.\n");

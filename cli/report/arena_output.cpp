@@ -7,6 +7,7 @@
 
 #include "cli/report/arena_html.hpp"
 #include "cli/report/arena_json.hpp"
+#include "cli/report/outputs.hpp"
 
 namespace kiebitz::cli {
 
@@ -86,7 +87,7 @@ void declare_outputs(Arguments& arguments, MatchOutputs& outputs) {
 }
 
 std::string complaint(const MatchOutputs& outputs) {
-  return outputs.json == "-" && outputs.html == "-" ? "only one of --json and --html can be -" : "";
+  return is_stdout(outputs.json) && is_stdout(outputs.html) ? "only one of --json and --html can be -" : "";
 }
 
 Exit print_match(std::string_view program, const MatchScore& score, double seconds, const MatchOutputs& outputs,
@@ -108,17 +109,7 @@ Exit print_match(std::string_view program, const MatchScore& score, double secon
     files.emplace_back(folder + "/report.json", json);
     files.emplace_back(folder + "/report.html", to_html(report));
   }
-  std::string text = to_text(report);
-  bool fine = true;
-  for (const auto& [path, content] : files) {
-    if (path == "-") text = content;
-    if (path.empty() || path == "-") continue;
-    const auto written = write_atomically(path, content);
-    if (!written) complain(program, written.problem().message());
-    fine = fine && written.ok();
-  }
-  fmt::print("{}", text);
-  return fine ? Exit::good : Exit::internal_error;
+  return print_outputs(program, to_text(report), files);
 }
 
 }  // namespace kiebitz::cli
