@@ -44,12 +44,19 @@ BotProcess::BotProcess(const Bot& bot, std::string_view greeting, const BotLimit
       whole_bank_(limits.bank),
       keeps_transcript_(keeps_transcript) {
   child_.begin_move(start_time_);
-  send(greeting);
+  tell({greeting});
+  send_pending();
 }
 
-void BotProcess::send(std::string_view text) {
-  child_.send(text);
-  if (keeps_transcript_) add_lines(transcript_, '<', text);
+void BotProcess::tell(std::initializer_list<std::string_view> pieces) {
+  const std::size_t before = pending_.size();
+  for (const std::string_view piece : pieces) pending_.append(piece);
+  if (keeps_transcript_) add_lines(transcript_, '<', std::string_view(pending_).substr(before));
+}
+
+void BotProcess::send_pending() {
+  child_.send(pending_);
+  pending_.clear();
 }
 
 // What comes unasked would be taken for the answer to the next question.
@@ -80,17 +87,16 @@ void BotProcess::begin_game(std::string_view number) {
   transcript_.clear();
   bank_ = whole_bank_;
   slowest_ = {};
-  pending_.append("begin ").append(number).append("\n");
+  tell({"begin ", number, "\n"});
 }
 
 Answer BotProcess::choose(std::string_view events, std::string_view moves) {
   if (child_.has_unread()) return {{}, Misconduct{"protocol", "wrote a line without being asked"}};
-  pending_.append(events).append("choose ").append(moves).append("\n");
+  tell({events, "choose ", moves, "\n"});
   const auto start = std::chrono::steady_clock::now();
   const bool by_bank = bank_ < move_time_;
   child_.begin_move(by_bank ? std::chrono::ceil<milliseconds>(bank_) : move_time_);
-  send(pending_);
-  pending_.clear();
+  send_pending();
   Answer answer = receive();
   const auto took = std::chrono::steady_clock::now() - start;
   bank_ -= took;
@@ -102,14 +108,12 @@ Answer BotProcess::choose(std::string_view events, std::string_view moves) {
   return answer;
 }
 
-void BotProcess::end_game(std::string_view lines) {
-  pending_.append(lines).append("end\n");
-  send(pending_);
-  pending_.clear();
-}
+// Not sent before the next game: what a bot does after a game must not take time from those who play the next one.
+void BotProcess::end_game(std::string_view lines) { tell({lines, "end\n"}); }
 
 void BotProcess::quit() {
-  send("quit\n");
+  tell({"quit\n"});
+  send_pending();
   close();
 }
 

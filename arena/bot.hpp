@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,7 +68,8 @@ class BotProcess {
   std::chrono::nanoseconds slowest() const { return slowest_; }
 
  private:
-  void send(std::string_view text);
+  void tell(std::initializer_list<std::string_view> pieces);
+  void send_pending();
   Answer receive();
 
   process::Child child_;

@@ -11,7 +11,7 @@ namespace {
 
 class Jobs {
  public:
-  Jobs(const MatchPlan& plan, const Work& work, Keep keep, const std::function<Result<Done>(PlayedGame&&)>& take,
+  Jobs(const MatchPlan& plan, const Work& work, Keep keep, const std::function<Result<Done>(const PlayedGame&)>& take,
        const std::function<bool()>& stop)
       : plan_(plan), work_(work), keep_(keep), take_(take), stop_(stop), next_(work.first) {}
 
@@ -47,14 +47,14 @@ class Jobs {
     return next_++;
   }
 
-  bool hand_in(PlayedGame game) {
+  bool hand_in(const PlayedGame& game) {
     if (!game.obstacle.empty()) {
       fail(Problem(game.obstacle));
       return false;
     }
     const std::scoped_lock lock(mutex_);
     if (problem_) return false;
-    if (const auto taken = take_(std::move(game)); !taken) problem_ = taken.problem();
+    if (const auto taken = take_(game); !taken) problem_ = taken.problem();
     return !problem_;
   }
 
@@ -66,7 +66,7 @@ class Jobs {
   const MatchPlan& plan_;
   const Work& work_;
   Keep keep_;
-  const std::function<Result<Done>(PlayedGame&&)>& take_;
+  const std::function<Result<Done>(const PlayedGame&)>& take_;
   const std::function<bool()>& stop_;
   std::mutex mutex_;
   std::uint64_t next_;
@@ -76,7 +76,7 @@ class Jobs {
 }  // namespace
 
 Result<Done> play_match(const MatchPlan& plan, const Work& work, unsigned jobs, Keep keep,
-                        const std::function<Result<Done>(PlayedGame&&)>& take, const std::function<bool()>& stop) {
+                        const std::function<Result<Done>(const PlayedGame&)>& take, const std::function<bool()>& stop) {
   Jobs all(plan, work, keep, take, stop);
   std::vector<std::jthread> others;
   for (unsigned job = 1; job < jobs; ++job) others.emplace_back([&] { all.run(); });

@@ -18,6 +18,6 @@ struct Work {
 // deals, and no more are begun once `stop` returns true; a game that has begun is finished unless `take` has failed.
 // Problems are those of `take`, and of an arena that lacks resources.
 Result<Done> play_match(const MatchPlan& plan, const Work& work, unsigned jobs, Keep keep,
-                        const std::function<Result<Done>(PlayedGame&&)>& take, const std::function<bool()>& stop);
+                        const std::function<Result<Done>(const PlayedGame&)>& take, const std::function<bool()>& stop);
 
 }  // namespace kiebitz::arena

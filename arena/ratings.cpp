@@ -22,6 +22,10 @@ constexpr std::uint32_t bootstrap_purpose = 0x7261'7465;
 constexpr std::uint16_t nobody = 0xFFFF;
 using Race = std::array<std::uint16_t, max_seats>;
 
+Race race_of(std::size_t bot, std::size_t other) {
+  return {static_cast<std::uint16_t>(bot), static_cast<std::uint16_t>(other), nobody, nobody};
+}
+
 // Everything the likelihood needs to know about some games.
 struct Evidence {
   std::vector<double> stages;        // won, by bot
@@ -69,7 +73,7 @@ class Races {
 };
 
 std::size_t Races::number_of(Race race) {
-  std::sort(race.begin(), race.end());
+  std::ranges::sort(race);
   std::uint64_t code = 0;
   for (const std::uint16_t bot : race) code = code << 16U | bot;
   const auto [found, is_new] = numbers_.try_emplace(code, races_.size());
@@ -110,20 +114,20 @@ const Races::Contribution& Races::contribution_of(const GameResult& game) {
   const auto [found, is_new] = contributions_.try_emplace(code);
   Contribution& contribution = found->second;
   if (!is_new) return contribution;
-  std::array<std::size_t, max_seats> by_place{};
-  std::iota(by_place.begin(), by_place.end(), std::size_t{0});
-  const std::span<std::size_t> seats(by_place.data(), seats_);
-  const auto place = [&](std::size_t seat) { return game.places[seat]; };
-  std::ranges::stable_sort(seats, {}, place);
-  for (std::size_t from = 0, to = 0; from < seats_; from = to) {
-    while (to < seats_ && place(seats[to]) == place(seats[from])) ++to;
-    run(game, seats.subspan(from, to - from), seats.subspan(to), contribution);
+  for (unsigned place = 0; place < seats_; ++place) {
+    std::vector<std::size_t> level;
+    std::vector<std::size_t> behind;
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      if (game.places[seat] == place) level.push_back(seat);
+      if (game.places[seat] > place) behind.push_back(seat);
+    }
+    run(game, level, behind, contribution);
   }
   for (std::size_t a = 0; a < seats_; ++a) {
     for (std::size_t b = 0; b < seats_; ++b) {
-      if (game.bots[a] == game.bots[b] || place(a) > place(b)) continue;
+      if (game.bots[a] == game.bots[b] || game.places[a] > game.places[b]) continue;
       contribution.ahead.push_back(game.bots[a] * bots_ + game.bots[b]);
-      number_of({game.bots[a], game.bots[b], nobody, nobody});  // for virtual draws
+      number_of(race_of(game.bots[a], game.bots[b]));  // for virtual draws
     }
   }
   return contribution;
@@ -153,7 +157,7 @@ class Fit {
   void add_draws(Evidence& evidence, const Weight& weight) const;
 
   // The logarithms of the strengths, with sum 0, from a first guess.
-  std::vector<double> maximum(const Evidence& evidence, std::vector<double> guess) const;
+  std::vector<double> maximum(const Evidence& evidence, std::vector<double> logs) const;
 
  private:
   std::size_t reached(const Evidence& evidence, bool forwards) const;
@@ -187,11 +191,11 @@ bool Fit::is_separated(const Evidence& evidence) const {
 
 template <class Weight>
 void Fit::add_draws(Evidence& evidence, const Weight& weight) const {
-  for (std::uint16_t a = 0; a < size_; ++a) {
-    for (std::uint16_t b = static_cast<std::uint16_t>(a + 1); b < size_; ++b) {
+  for (std::size_t a = 0; a < size_; ++a) {
+    for (std::size_t b = a + 1; b < size_; ++b) {
       if (is_ahead(evidence, a, b) == is_ahead(evidence, b, a)) continue;
       const double games = weight();
-      evidence.races[races_.number_of({a, b, nobody, nobody})] += games;
+      evidence.races[races_.number_of(race_of(a, b))] += games;
       evidence.stages[a] += games / 2;
       evidence.stages[b] += games / 2;
     }
@@ -294,6 +298,7 @@ std::vector<double> Fit::maximum(const Evidence& evidence, std::vector<double> l
 std::vector<double> ratings_of(const std::vector<double>& logs) {
   const double mean = std::accumulate(logs.begin(), logs.end(), 0.0) / static_cast<double>(logs.size());
   std::vector<double> ratings;
+  ratings.reserve(logs.size());
   for (const double log : logs) ratings.push_back(elo_per_unit * (log - mean));
   return ratings;
 }

@@ -96,9 +96,9 @@ void Referee::seat_players(std::vector<Player>& players, GameId id) {
 void Referee::ask(Player& player, Table& table) {
   const std::string_view events = table.events(player.seat).substr(player.told);
   player.told += events.size();
-  std::string moves;
-  for (const std::string& move : table.moves(player.seat)) moves.append(moves.empty() ? "" : ", ").append(move);
-  Answer answer = player.process->choose(events, moves);
+  moves_.clear();
+  for (const std::string& move : table.moves(player.seat)) moves_.append(moves_.empty() ? "" : ", ").append(move);
+  Answer answer = player.process->choose(events, moves_);
   if (!answer.wrong) {
     const auto refused = table.play(player.seat, answer.move);
     if (!refused) return;

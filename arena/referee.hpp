@@ -82,6 +82,7 @@ class Referee {
   };
   std::map<std::pair<unsigned, std::size_t>, Hired> processes_;  // by game of the block and seat
   std::uint64_t uses_ = 0;
+  std::string moves_;                    // of the player who is asked
   std::vector<unsigned> failed_starts_;  // in a row, by bot
 };
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace kiebitz::arena {
 
@@ -83,7 +83,8 @@ std::optional<double> mean_over_pairs(const GameResult& game, unsigned seats, st
 
 std::optional<double> score_against(const GameResult& game, unsigned seats, std::uint8_t bot, std::uint8_t other) {
   return mean_over_pairs(game, seats, bot, other, [&](std::size_t i, std::size_t j) {
-    return game.places[i] < game.places[j] ? 1 : game.places[i] == game.places[j] ? 0.5 : 0;
+    if (game.places[i] == game.places[j]) return 0.5;
+    return game.places[i] < game.places[j] ? 1.0 : 0.0;
   });
 }
 
@@ -292,11 +293,11 @@ void Summary::add_bots(const GameResult& game) {
   for (std::size_t i = 0; i < match_.seats; ++i) {
     const std::uint8_t bot = game.bots[i];
     if (is_repeated(game, i)) continue;
-    if (size_ > 2) bots_[bot].values.add(*wins_of(game, match_.seats, bot));
+    if (size_ > 2) bots_[bot].values.add(wins_of(game, match_.seats, bot).value_or(0));
     for (std::size_t j = 0; j < match_.seats; ++j) {
       const std::uint8_t other = game.bots[j];
       if (other <= bot || is_repeated(game, j)) continue;
-      const double score = *score_against(game, match_.seats, bot, other);
+      const double score = score_against(game, match_.seats, bot, other).value_or(0);
       MeetingTally& meeting = meetings_[bot * size_ + other];
       meeting.score.add(score);
       ++meeting.games;
@@ -372,7 +373,7 @@ Standings summarize(const MatchInfo& match, std::span<const Block> blocks, unsig
     standings.ratings = rate(match, blocks, replicates);
     for (std::size_t bot = 0; bot < size; ++bot) strength[bot] = standings.ratings->bots[bot].value;
   }
-  std::ranges::stable_sort(standings.order, std::greater{}, [&](std::size_t bot) { return strength[bot]; });
+  std::ranges::sort(standings.order, {}, [&](std::size_t bot) { return std::pair(-strength[bot], bot); });
   return standings;
 }
 
@@ -393,6 +394,7 @@ void RunningWins::add(const Block& block) {
 
 std::vector<Estimate> RunningWins::wins() const {
   std::vector<Estimate> wins;
+  wins.reserve(bots_.size());
   for (const Moments& bot : bots_) wins.push_back(bot.share());
   return wins;
 }

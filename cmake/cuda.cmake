@@ -5,12 +5,11 @@ if(NOT KIEBITZ_NVCC OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   return()
 endif()
 
-set(KIEBITZ_CUDA_ARCH "sm_90;compute_80" CACHE STRING "What the CUDA plugin is built for: sm_* machine code, compute_* PTX")
-set(kiebitz_cuda_codes)
-foreach(code ${KIEBITZ_CUDA_ARCH})
-  string(REPLACE sm_ compute_ virtual ${code})
-  list(APPEND kiebitz_cuda_codes -gencode arch=${virtual},code=${code})
-endforeach()
+set(KIEBITZ_CUDA_PTX "compute_80" CACHE STRING "The oldest CUDA architecture that the plugin has PTX for")
+set(KIEBITZ_CUDA_CODE "sm_90" CACHE STRING "Architectures that the plugin has machine code for")
+# The front end runs once for all of them.
+list(JOIN KIEBITZ_CUDA_CODE , kiebitz_cuda_codes)
+set(kiebitz_cuda_codes -gencode "arch=${KIEBITZ_CUDA_PTX},code=[${kiebitz_cuda_codes},${KIEBITZ_CUDA_PTX}]")
 set(kiebitz_cuda_flags -std=c++20 --expt-relaxed-constexpr -Werror all-warnings -I${PROJECT_SOURCE_DIR}
   -I${PROJECT_SOURCE_DIR}/include)
 

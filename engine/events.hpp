@@ -68,8 +68,13 @@ void play_and_tell(const typename Kit::Game& game, typename Kit::Game::State& st
   if constexpr (requires { Kit::play(game, state, seat, move, events); }) {
     Kit::play(game, state, seat, move, events);
   } else {
-    bool secret = false;
-    if constexpr (requires { G::asks_in_secret(state); }) secret = G::asks_in_secret(state);
+    const bool secret = [&] {
+      if constexpr (requires { G::asks_in_secret(state); }) {
+        return G::asks_in_secret(state);
+      } else {
+        return false;
+      }
+    }();
     if (secret) {
       events.tell_one(seat, seat, Kit::write(move));
     } else {

@@ -120,8 +120,8 @@ constexpr Outcome play_out(const G& game, typename G::State& state, Choose choos
     return move;
   };
   observer.begin();
-  if (play_at_most(game, state, observed, Choose::deterministic ? patience : dice_patience)) return game.outcome(state);
-  if (!Choose::deterministic) return endless_outcome<G>();
+  if (play_at_most(game, state, observed, choose.deterministic ? patience : dice_patience)) return game.outcome(state);
+  if (!choose.deterministic) return endless_outcome<G>();
 
   const std::uint64_t repeat = moves_to_repeat(game, start, choose);
   state = start;

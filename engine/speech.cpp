@@ -63,14 +63,6 @@ std::string_view Speech::mark(std::string_view phrase) const {
   return found == marks.end() ? std::string_view{} : found->kind;
 }
 
-std::string row_label(const ViewRow& row, Phrasebook book) {
-  const std::string_view known = phrase_text(book, row.place);
-  std::string place(known.empty() ? row.place : known);
-  if (!row.seat) return place;
-  const std::string player = player_name(*row.seat, book);
-  return row.place == "hand" ? player : player + ", " + place;
-}
-
 Json json_of(SeatSet seats) {
   Json json = Json::array();
   for (std::size_t i = 0; i < max_seats; ++i) {

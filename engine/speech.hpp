@@ -32,9 +32,6 @@ class Speech {
   Phrasebook book_;
 };
 
-// The label of a row: "player 1" for a hand, "player 1, melds" for anything else of a player, "wall" for the rest.
-std::string row_label(const ViewRow& row, Phrasebook book);
-
 Json json_of(SeatSet seats);
 
 }  // namespace kiebitz

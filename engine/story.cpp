@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/speech.hpp"
-
 namespace kiebitz {
 
 namespace {
@@ -65,6 +63,14 @@ std::string position_text(const std::vector<ViewRow>& rows, Phrasebook book, con
 }
 
 }  // namespace
+
+std::string row_label(const ViewRow& row, Phrasebook book) {
+  const std::string_view known = phrase_text(book, row.place);
+  std::string place(known.empty() ? row.place : known);
+  if (!row.seat) return place;
+  const std::string player = player_name(*row.seat, book);
+  return row.place == "hand" ? player : player + ", " + place;
+}
 
 std::string to_text(const Story& story, Phrasebook book, const Paint& paint_card, const Paint& paint_clause) {
   std::string text;

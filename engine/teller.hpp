@@ -20,6 +20,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 
 #include "engine/play_out.hpp"
@@ -145,12 +146,21 @@ class Narrator {
   Story story_;
 };
 
+// Any strategy, behind one type: play_out() compiles its loops for every type of strategy, and a story needs no speed.
+template <class G>
+struct AnyStrategy {
+  bool deterministic;
+  std::function<typename G::Move(const typename G::View&)> choose;
+  typename G::Move operator()(const typename G::View& view) const { return choose(view); }
+};
+
 template <class Teller, class G, class Choose>
 Story story_of(const G& game, const typename G::Deck& deck, const Setup& setup, Choose choose,
                std::size_t most_laid = Narrator<Teller, G>::all_cards) {
   Narrator<Teller, G> narrator(game, deck, setup, Choose::name, most_laid);
   typename G::State state = game.start(deck);
-  const Outcome outcome = play_out(game, state, choose, narrator);
+  const AnyStrategy<G> strategy{Choose::deterministic, std::move(choose)};
+  const Outcome outcome = play_out(game, state, strategy, narrator);
   return narrator.finish(outcome);
 }
 

@@ -1,6 +1,7 @@
 #include "process/child.hpp"
 
 #include <poll.h>
+#include <sched.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
@@ -156,15 +157,19 @@ void Child::begin_move(std::chrono::milliseconds time) {
 
 void Child::send(std::string_view text) {
   if (last_reply_ || closing_ || input_refused_) return;
-  const bool first = unsent_.empty();
-  unsent_.append(text);
-  if (first) send_unsent();
+  if (unsent_.empty()) text.remove_prefix(write_some(text));
+  if (!input_refused_) unsent_.append(text);
+}
+
+// Returns how many bytes the pipe has taken.
+std::size_t Child::write_some(std::string_view text) {
+  const ssize_t count = ::write(input_.number(), text.data(), text.size());
+  input_refused_ = count < 0 && errno == EPIPE;
+  return static_cast<std::size_t>(std::max<ssize_t>(count, 0));
 }
 
 void Child::send_unsent() {
-  const ssize_t count = ::write(input_.number(), unsent_.data() + sent_, unsent_.size() - sent_);
-  if (count > 0) sent_ += static_cast<std::size_t>(count);
-  input_refused_ = count < 0 && errno == EPIPE;
+  sent_ += write_some(std::string_view(unsent_).substr(sent_));
   if (sent_ == unsent_.size() || input_refused_) {
     unsent_.clear();
     sent_ = 0;
@@ -234,10 +239,18 @@ void Child::look() {
   if (!last_reply_) wait_until(until, now);
 }
 
+// On a core of its own, or if it preempts us, a program has often answered before we look. If not, yielding lets it
+// answer while we are still runnable. Asleep, we would be woken by the answer and preempt the program before it can go
+// to sleep itself, and it would have to run once more only for that.
+bool Child::answers_at_once() {
+  if (read_output()) return true;
+  ::sched_yield();
+  return read_output();
+}
+
 void Child::wait_until(Clock::time_point until, Clock::time_point now) {
   const bool sends = !unsent_.empty();
-  // On a core of its own, or as soon as it preempts us, a program has often answered before we look.
-  if (!sends && read_output()) return;
+  if (!sends && answers_at_once()) return;
   pollfd waited[] = {{output_.number(), POLLIN, 0},
                      {line_.number(), POLLIN, 0},
                      {errors_.number(), POLLIN, 0},

@@ -62,8 +62,10 @@ class Child final : public Channel {
   Reply launch();
   Reply next_line();
   void look();
+  bool answers_at_once();
   void wait_until(Clock::time_point until, Clock::time_point now);
   void check_memory(Clock::time_point now);
+  std::size_t write_some(std::string_view text);
   void send_unsent();
   bool read_output();
   bool read_errors();

@@ -89,21 +89,16 @@ std::uint64_t secret_seed() {
 
 // `rules` are those of --rules.
 Result<MatchSpec> spec_of(const ArenaOptions& options, const AnyGame& game, const std::string& rules) {
-  MatchSpec spec;
-  arena::MatchPlan& plan = spec.plan;
-  plan.game = &game;
-  plan.size = options.size == 0 ? game.sizes().front() : options.size;
   auto all_rules = options.walls.empty() ? Result<std::string>(rules) : game.rules(rules + " walls=" + options.walls);
   if (!all_rules) return Problem("--walls: " + all_rules.problem().message());
-  plan.rules = std::move(all_rules).value();
-  const auto table = game.playable()->table({plan.size, Deal{}, plan.rules});
-  if (!table) return table.problem();
-  if ((*table)->seats() < 2)
-    return Problem(fmt::format("{} has a single seat; the arena needs a game for several", game.name()));
+  auto begun = begin_plan(game, options.size, *all_rules, options.limits);
+  if (!begun) return begun.problem();
+  MatchSpec spec;
+  arena::MatchPlan& plan = spec.plan;
+  plan = std::move(begun).value();
   auto bots = bots_of(options, *game.playable());
   if (!bots) return bots.problem();
   plan.bots = std::move(bots).value();
-  plan.limits = limits_of(options.limits);
   plan.seed = options.seed ? *options.seed : secret_seed();
   if (options.seatings != "all" && options.seatings != "balanced") {
     return Problem(fmt::format("--seatings must be all or balanced, not {}", in_quotes(options.seatings)));
@@ -143,64 +138,37 @@ std::string cannot_start(const arena::MatchPlan& plan) {
   return "";
 }
 
-}  // namespace
+// The secret seed of the first run, when a match goes on without --seed.
+Result<std::uint64_t> seed_before(const std::string& folder, std::uint64_t otherwise) {
+  std::error_code none;
+  if (folder.empty() || !std::filesystem::exists(folder + "/match.json", none)) return otherwise;
+  const auto found = read_match(folder);
+  if (!found) return found.problem();
+  return found->spec.plan.seed;
+}
 
-Exit run_arena(Arguments& arguments) {
-  ArenaOptions options;
-  declare_options(arguments, options);
-  if (const auto stop = arguments.parse()) return *stop;
-  const Playable* const playable = arguments.playable(options.game);
-  if (playable == nullptr) return Exit::bad_input;
-  const AnyGame& game = *find_game(options.game);
-  const auto rules = arguments.rules_for(game);
-  if (!rules) return Exit::bad_input;
-  if (options.jobs < 1 || options.jobs > most_jobs)
-    return arguments.misuse(fmt::format("--jobs must be from 1 to {}", most_jobs));
-  if (const std::string wrong = complaint(options.limits); !wrong.empty()) return arguments.misuse(wrong);
-  if (const std::string wrong = complaint(options.outputs); !wrong.empty()) return arguments.misuse(wrong);
-  const auto keep = keep_of(options);
-  if (!keep) return arguments.misuse(keep.problem().message());
-  auto made = spec_of(options, game, *rules);
-  if (!made) return arguments.misuse(made.problem().message());
-  MatchSpec spec = std::move(made).value();
-  const process::Undumpable secrets;
-  if (const std::string wrong = cannot_start(spec.plan); !wrong.empty()) return arguments.misuse(wrong);
-
-  MatchFolder folder;
-  PlayedGames before;
-  if (!options.out.empty()) {
-    if (!options.seed) {  // the secret of the first run
-      std::error_code none;
-      if (std::filesystem::exists(options.out + "/match.json", none)) {
-        const auto found = read_match(options.out);
-        if (!found) return arguments.misuse(found.problem().message());
-        spec.plan.seed = found->spec.plan.seed;
-      }
-    }
-    if (const auto opened = folder.open(options.out, spec, before); !opened)
-      return arguments.misuse(opened.problem().message());
-  }
-
+Exit play(const MatchSpec& spec, const ArenaOptions& options, arena::Keep keep, MatchFolder& folder,
+          const PlayedGames& before) {
   MatchScore score(spec);
   arena::Work work{spec.first, spec.end, {}};
-  for (auto& [id, played] : before) {
+  for (const auto& [id, game] : before) {
     work.played.insert(id);
-    score.add(played);
+    score.add(game);
   }
   const std::uint64_t all = (spec.end - spec.first) * spec.plan.block().size();
-  Progress progress("games", all, before.size());
-  const StopRequest stop;
   std::uint64_t games = before.size();
-  const auto take = [&](arena::PlayedGame&& played) -> Result<Done> {
+  Progress progress("games", all, games);
+  const StopRequest stop;
+  const auto take = [&](const arena::PlayedGame& game) -> Result<Done> {
     if (folder.is_open()) {
-      if (auto added = folder.add(played); !added) return added;
+      if (auto added = folder.add(game); !added) return added;
     }
-    score.add(played);
+    score.add(game);
     progress.show(++games, [&] { return score.standing(); });
     return Done{};
   };
   const auto finished =
-      play_match(spec.plan, work, options.jobs, *keep, take, [&] { return StopRequest::made() || score.is_decided(); });
+      play_match(spec.plan, work, options.jobs, keep, take, [&] { return StopRequest::made() || score.is_decided(); });
   progress.finish();
   if (!finished) complain("kiebitz arena", finished.problem().message());
   const Exit printed = print_match("kiebitz arena", score, progress.seconds(), options.outputs, options.out);
@@ -210,6 +178,46 @@ Exit run_arena(Arguments& arguments) {
            fmt::format("stopped after {} of {} games; {}", games, all,
                        options.out.empty() ? "use --out DIR to be able to go on" : "run the same command to go on"));
   return Exit::interrupted;
+}
+
+// Empty if the options are fine.
+std::string complaint(const ArenaOptions& options) {
+  if (options.jobs < 1 || options.jobs > most_jobs) return fmt::format("--jobs must be from 1 to {}", most_jobs);
+  const std::string limits = complaint(options.limits);
+  return limits.empty() ? complaint(options.outputs) : limits;
+}
+
+}  // namespace
+
+Exit run_arena(Arguments& arguments) {
+  ArenaOptions options;
+  declare_options(arguments, options);
+  if (const auto stop = arguments.parse()) return *stop;
+  if (arguments.playable(options.game) == nullptr) return Exit::bad_input;
+  const AnyGame& game = *find_game(options.game);
+  const auto rules = arguments.rules_for(game);
+  if (!rules) return Exit::bad_input;
+  if (const std::string wrong = complaint(options); !wrong.empty()) return arguments.misuse(wrong);
+  const auto keep = keep_of(options);
+  if (!keep) return arguments.misuse(keep.problem().message());
+  auto made = spec_of(options, game, *rules);
+  if (!made) return arguments.misuse(made.problem().message());
+  MatchSpec spec = std::move(made).value();
+  const process::Undumpable secrets;
+  if (const std::string wrong = cannot_start(spec.plan); !wrong.empty()) return arguments.misuse(wrong);
+  if (!options.seed) {
+    const auto seed = seed_before(options.out, spec.plan.seed);
+    if (!seed) return arguments.misuse(seed.problem().message());
+    spec.plan.seed = *seed;
+  }
+  MatchFolder folder;
+  PlayedGames before;
+  if (!options.out.empty()) {
+    if (const auto opened = folder.open(options.out, spec, before); !opened) {
+      return arguments.misuse(opened.problem().message());
+    }
+  }
+  return play(spec, options, *keep, folder, before);
 }
 
 }  // namespace kiebitz::cli

@@ -58,6 +58,19 @@ arena::BotLimits limits_of(const BotOptions& options) {
   return limits;
 }
 
+Result<arena::MatchPlan> begin_plan(const AnyGame& game, unsigned size, const std::string& rules,
+                                    const BotOptions& limits) {
+  arena::MatchPlan plan;
+  plan.game = &game;
+  plan.size = size == 0 ? game.sizes().front() : size;
+  plan.rules = rules;
+  plan.limits = limits_of(limits);
+  const auto table = game.playable()->table({plan.size, Deal{}, plan.rules});
+  if (!table) return table.problem();
+  if ((*table)->seats() >= 2) return plan;
+  return Problem(fmt::format("{} has a single seat; bots play games for several", game.name()));
+}
+
 Result<std::vector<std::string>> found_command(std::vector<std::string> words) {
   auto program = process::find_program(words.front(), own_folder());
   if (!program) return program.problem();

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bot.hpp"
+#include "arena/referee.hpp"
 #include "cli/commands/arguments.hpp"
 
 namespace kiebitz::cli {
@@ -22,6 +22,10 @@ void declare_limits(Arguments& arguments, BotOptions& options);
 // Empty if the limits are fine.
 std::string complaint(const BotOptions& options);
 arena::BotLimits limits_of(const BotOptions& options);
+
+// A match without bots yet. A size of 0 is the game's default.
+Result<arena::MatchPlan> begin_plan(const AnyGame& game, unsigned size, const std::string& rules,
+                                    const BotOptions& limits);
 
 // The path of the program, for the first word of a command.
 Result<std::vector<std::string>> found_command(std::vector<std::string> words);

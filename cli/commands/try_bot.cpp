@@ -87,6 +87,7 @@ class Trial {
   static void passed(const std::string& text) { fmt::print("ok      {}\n", text); }
   static bool failed(const std::string& what, const arena::Misconduct& wrong, const std::string& transcript,
                      const std::string& errors);
+  bool failed(const arena::PlayedGame& game, std::uint64_t number) const;
 
   const arena::MatchPlan& plan_;
   arena::Bot mine_;
@@ -120,6 +121,17 @@ bool Trial::shakes_hands() {
   return true;
 }
 
+bool Trial::failed(const arena::PlayedGame& game, std::uint64_t number) const {
+  if (!game.obstacle.empty()) return failed("games", {"", "could not be judged: " + game.obstacle}, "", "");
+  const arena::Fault& fault = game.faults.front();
+  std::string transcript;
+  for (const auto& [seat, text] : game.transcripts) {
+    if (seat == fault.seat) transcript = text;
+  }
+  return failed(fmt::format("game {} (deal {} of seed {}, seat {})", number, fault.deal, plan_.seed, index(fault.seat)),
+                {fault.kind, fault.text}, transcript, game.errors);
+}
+
 bool Trial::plays(std::uint64_t games) {
   arena::MatchPlan plan = plan_;
   plan.bots = {mine_};
@@ -143,19 +155,12 @@ bool Trial::plays(std::uint64_t games) {
       slowest = std::max(slowest, result.slowest);
       if (result.obstacle.empty() && result.faults.empty()) continue;
       progress.finish();
-      if (!result.obstacle.empty()) return failed("games", {"", "could not be judged: " + result.obstacle}, "", "");
-      const arena::Fault& fault = result.faults.front();
-      std::string transcript;
-      for (const auto& [seat, text] : result.transcripts) {
-        if (seat == fault.seat) transcript = text;
-      }
-      return failed(fmt::format("game {} (deal {} of seed {}, seat {})", played, deal, plan.seed, index(fault.seat)),
-                    {fault.kind, fault.text}, transcript, result.errors);
+      return failed(result, played);
     }
   }
   progress.finish();
   for (const arena::Misconduct& wrong : referee.dismiss()) return failed("after the games", wrong, "", "");
-  passed(fmt::format("plays {} games in every seat: {} moves, all legal; the slowest took {:.1f} ms", games, decisions,
+  passed(fmt::format("plays {} games, in all seats: {} moves, all legal; the slowest took {:.1f} ms", games, decisions,
                      std::chrono::duration<double, std::milli>(slowest).count()));
   return true;
 }
@@ -206,56 +211,79 @@ Result<Conversation> read_conversation(const std::string& text) {
   return talk;
 }
 
-Exit play_again(const TryOptions& options, const std::vector<std::string>& command) {
-  const auto text = read_whole(options.again);
-  const auto talk = text ? read_conversation(*text) : text.problem();
-  if (!talk) {
-    complain("kiebitz try-bot", fmt::format("{}: {}", options.again, talk.problem().message()));
-    return Exit::bad_input;
+// Sends a bot what another one read, and compares what it answers.
+class Repetition {
+ public:
+  Repetition(const Conversation& talk, const std::vector<std::string>& command, const arena::BotLimits& limits)
+      : talk_(talk), bot_({"bot", command}, talk.greeting, limits) {}
+
+  Exit run() {
+    if (const auto& wrong = bot_.handshake()) return give_up(*wrong);
+    for (std::size_t i = 0; i < talk_.lines.size(); ++i) {
+      if (talk_.lines[i].first) continue;
+      const bool is_answered = i + 1 < talk_.lines.size() && talk_.lines[i + 1].first;
+      if (const auto wrong = send(talk_.lines[i].second, is_answered ? &talk_.lines[i + 1].second : nullptr)) {
+        return give_up(*wrong);
+      }
+    }
+    if (different_ == 0) fmt::print("{} answers, the same as before\n", answers_);
+    if (different_ > 0) fmt::print("{} of {} answers differ from before\n", different_, answers_);
+    return illegal_ ? Exit::wrong : Exit::good;
   }
-  arena::BotProcess bot({"bot", command}, talk->greeting, limits_of(options.limits));
-  const auto give_up = [&](const arena::Misconduct& wrong) {
-    fmt::print("the bot {}\n{}", printable(wrong.text), last_lines(bot.transcript()));
-    if (const std::string errors = bot.error_output(); !errors.empty())
-      fmt::print("its standard error ends with:\n{}", last_lines(errors));
-    return Exit::wrong;
-  };
-  if (const auto& wrong = bot.handshake()) return give_up(*wrong);
-  std::string events;
-  std::string before;  // the answer that is being compared
-  std::uint64_t answers = 0;
-  std::uint64_t different = 0;
-  bool illegal = false;
-  for (std::size_t i = 0; i < talk->lines.size(); ++i) {
-    const auto& [written, line] = talk->lines[i];
-    if (written) continue;
+
+ private:
+  std::optional<arena::Misconduct> send(const std::string& line, const std::string* before) {
     constexpr std::string_view begin = "begin ";
     constexpr std::string_view choose = "choose ";
     if (line.starts_with(begin)) {
-      bot.begin_game(line.substr(begin.size()));
+      bot_.begin_game(line.substr(begin.size()));
     } else if (line == "end") {
-      bot.end_game(std::exchange(events, {}));
-    } else if (!line.starts_with(choose)) {
-      events += line + "\n";
+      bot_.end_game(std::exchange(events_, {}));
+    } else if (line.starts_with(choose)) {
+      return ask(line.substr(choose.size()), before);
     } else {
-      const std::string moves = line.substr(choose.size());
-      const arena::Answer answer = bot.choose(std::exchange(events, {}), moves);
-      if (answer.wrong) return give_up(*answer.wrong);
-      ++answers;
-      const bool has_other = i + 1 < talk->lines.size() && talk->lines[i + 1].first;
-      const bool legal = fmt::format(", {}, ", moves).find(", " + answer.move + ", ") != std::string::npos;
-      illegal = illegal || !legal;
-      if (!legal) fmt::print("answer {}: {} is not one of the moves: {}\n", answers, in_quotes(answer.move), moves);
-      if (!has_other || talk->lines[i + 1].second == answer.move) continue;
-      if (++different == 1) {
-        fmt::print("answer {}: {} instead of {}; the moves were {}\n", answers, in_quotes(answer.move),
-                   in_quotes(talk->lines[i + 1].second), moves);
-      }
+      events_ += line + "\n";
     }
+    return std::nullopt;
   }
-  if (different == 0) fmt::print("{} answers, the same as before\n", answers);
-  if (different > 0) fmt::print("{} of {} answers differ from before\n", different, answers);
-  return illegal ? Exit::wrong : Exit::good;
+
+  std::optional<arena::Misconduct> ask(const std::string& moves, const std::string* before) {
+    const arena::Answer answer = bot_.choose(std::exchange(events_, {}), moves);
+    if (answer.wrong) return answer.wrong;
+    ++answers_;
+    if (fmt::format(", {}, ", moves).find(", " + answer.move + ", ") == std::string::npos) {
+      illegal_ = true;
+      fmt::print("answer {}: {} is not one of the moves: {}\n", answers_, in_quotes(answer.move), moves);
+    }
+    if (before == nullptr || *before == answer.move) return std::nullopt;
+    if (different_++ == 0) {
+      fmt::print("answer {}: {} instead of {}; the moves were {}\n", answers_, in_quotes(answer.move),
+                 in_quotes(*before), moves);
+    }
+    return std::nullopt;
+  }
+
+  Exit give_up(const arena::Misconduct& wrong) const {
+    fmt::print("the bot {}\n{}", printable(wrong.text), last_lines(bot_.transcript()));
+    const std::string errors = bot_.error_output();
+    if (!errors.empty()) fmt::print("its standard error ends with:\n{}", last_lines(errors));
+    return Exit::wrong;
+  }
+
+  const Conversation& talk_;
+  arena::BotProcess bot_;
+  std::string events_;
+  std::uint64_t answers_ = 0;
+  std::uint64_t different_ = 0;
+  bool illegal_ = false;
+};
+
+Exit play_again(const TryOptions& options, const std::vector<std::string>& command) {
+  const auto text = read_whole(options.again);
+  const auto talk = text ? read_conversation(*text) : text.problem();
+  if (talk) return Repetition(*talk, command, limits_of(options.limits)).run();
+  complain("kiebitz try-bot", fmt::format("{}: {}", options.again, talk.problem().message()));
+  return Exit::bad_input;
 }
 
 }  // namespace
@@ -271,22 +299,15 @@ Exit run_try_bot(Arguments& arguments) {
   const process::Undumpable secrets;
   if (!options.again.empty()) return play_again(options, *command);
   if (options.game.empty()) return arguments.misuse("name the game that your bot plays, or a transcript with --again");
-  const Playable* const playable = arguments.playable(options.game);
-  if (playable == nullptr) return Exit::bad_input;
+  if (arguments.playable(options.game) == nullptr) return Exit::bad_input;
   const AnyGame& game = *find_game(options.game);
   const auto rules = arguments.rules_for(game);
   if (!rules) return Exit::bad_input;
-  arena::MatchPlan plan;
-  plan.game = &game;
-  plan.size = options.size == 0 ? game.sizes().front() : options.size;
-  plan.rules = *rules;
-  plan.limits = limits_of(options.limits);
-  plan.seed = options.seed;
-  const auto table = playable->table({plan.size, Deal{}, plan.rules});
-  if (!table) return arguments.misuse(table.problem().message());
-  if ((*table)->seats() < 2)
-    return arguments.misuse(fmt::format("{} has a single seat; bots play games for several", game.name()));
-  Trial trial(plan, *command);
+  auto plan = begin_plan(game, options.size, *rules, options.limits);
+  if (!plan) return arguments.misuse(plan.problem().message());
+  arena::MatchPlan seeded = std::move(plan).value();
+  seeded.seed = options.seed;
+  Trial trial(seeded, *command);
   const bool good = trial.shakes_hands() && trial.plays(options.games) && trial.quits();
   if (StopRequest::made()) return Exit::interrupted;
   if (good) fmt::print("The bot is ready for the arena.\n");

@@ -241,13 +241,14 @@ Result<Done> MatchFolder::open(const std::string& folder, const MatchSpec& spec,
   if (fs::exists(match, error)) {
     auto found = read_folder(folder, whole);
     if (!found) return found.problem();
-    std::string other = difference(spec, found->spec);
-    if (other.empty() && (spec.first != found->spec.first || spec.end != found->spec.end)) other = "another part";
+    MatchSpec before = found->spec;
+    if (before.is_whole() && spec.is_whole() && before.deals < spec.deals) before.deals = before.end = spec.deals;
+    std::string other = difference(spec, before);
+    if (other.empty() && (spec.first != before.first || spec.end != before.end)) other = "another part";
     if (!other.empty()) return Problem(fmt::format("{} is the folder of another match ({})", folder, other));
-    games = std::move(found->games);
-  } else if (const auto written = write_atomically(match, to_json(spec)); !written) {
-    return written;
+    games = std::move(found).value().games;
   }
+  if (auto written = write_atomically(match, to_json(spec)); !written) return written;
   const std::string log = folder + "/games.jsonl";
   log_ = process::Descriptor(::open(log.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666));
   if (!log_.is_open() || ::ftruncate(log_.number(), static_cast<off_t>(whole)) != 0) {

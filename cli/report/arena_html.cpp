@@ -45,13 +45,15 @@ a { color: var(--link); }
 code { overflow-wrap: anywhere; }
 .quiet { color: var(--quiet); font-size: 0.875rem; }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 0.3rem 0.7rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
-th { font-weight: 600; color: var(--quiet); font-size: 0.875rem; vertical-align: bottom; }
+table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.3rem 1.2rem 0.3rem 0; text-align: right; white-space: nowrap; vertical-align: top;
+  border-bottom: 1px solid var(--grid); }
+th { font-weight: 600; color: var(--quiet); font-size: 0.875rem; max-width: 8rem; overflow: hidden;
+  text-overflow: ellipsis; }
 th.name { position: sticky; left: 0; background: var(--paper); color: var(--text); font-size: 1rem; text-align: left;
-  max-width: 10rem; overflow: hidden; text-overflow: ellipsis; }
-td.words { text-align: left; white-space: normal; min-width: 14rem; overflow-wrap: anywhere; }
-svg { display: block; width: 100%; max-width: 40rem; height: auto; font-family: inherit; }
+  max-width: min(14rem, 33vw); }
+th.words, td.words { text-align: left; white-space: normal; min-width: 14rem; overflow-wrap: anywhere; }
+svg { display: block; width: 100%; max-width: 32rem; height: auto; margin: 1rem 0; }
 </style>
 </head>
 <body>
@@ -96,8 +98,8 @@ struct Mark {
   double high = 0;
 };
 
-constexpr double mark_width = 460;
-constexpr double mark_margin = 12;
+constexpr double mark_width = 400;
+constexpr double mark_margin = 4;
 constexpr double mark_height = 44;
 
 Axis axis_of(const std::vector<Mark>& marks, double even) {
@@ -108,7 +110,7 @@ Axis axis_of(const std::vector<Mark>& marks, double even) {
     high = std::max(high, mark.high);
   }
   const double margin = std::max(0.05 * (high - low), 1e-3);
-  return {low - margin, high + margin, mark_margin, mark_width - mark_margin};
+  return {low - margin, high + margin, mark_margin + 12, mark_width - mark_margin - 12};
 }
 
 // The name above, the interval below it; `even` is where bots of the same strength would be.
@@ -141,7 +143,8 @@ std::string picture(const std::vector<Mark>& marks, double even, std::string_vie
 
 class MatchPage {
  public:
-  explicit MatchPage(const MatchReport& report) : report_(report), standings_(report.standings) {}
+  explicit MatchPage(const MatchReport& report)
+      : report_(report), standings_(report.standings), digits_(digits_of(report)) {}
 
   std::string text() const {
     std::string page = std::string(page_head) + html_of(match_title(report_)) + std::string(page_style);
@@ -150,10 +153,19 @@ class MatchPage {
     if (standings_.blocks == 0) {
       page += "<p>No deal was finished.</p>\n";
     } else {
-      page += list(findings(report_)) + intervals() + standings() + meetings() + by_seat() + worth();
+      page += list(findings(report_)) + intervals() + standings();
+      if (standings_.bots.size() > 2) page += meetings();  // else a finding says it
+      page += by_seat();
+      if (standings_.bots.size() > 2) page += worth();
     }
     page += faults();
-    if (standings_.blocks > 0) page += section("How to read this") + list(remarks(report_));
+    if (standings_.blocks > 0) page += section("How to read this") + list(sentences(remarks(report_)));
+    if (report_.kept) {
+      page +=
+          "<p>Beside this page: <a href=\"games.jsonl\">all results</a>, the <a href=\"records/\">records</a> of the "
+          "games "
+          "that were kept, and <a href=\"transcripts/\">what the bots read and wrote</a>.</p>\n";
+    }
     if (!report_.command.empty()) page += fmt::format("<p>Repeat it: <code>{}</code></p>\n", html_of(report_.command));
     return page + "</main>\n</body>\n</html>\n";
   }
@@ -167,7 +179,15 @@ class MatchPage {
     return text.empty() ? "" : "<ul>\n" + text + "</ul>\n";
   }
 
-  std::string name(std::size_t bot) const { return "<bdi>" + html_of(bot_name(report_, bot)) + "</bdi>"; }
+  static std::vector<std::string> sentences(std::vector<std::string> phrases) {
+    for (std::string& phrase : phrases) {
+      phrase[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(phrase[0])));
+      phrase += '.';
+    }
+    return phrases;
+  }
+
+  std::string name(std::size_t bot) const { return "<bdi>" + html_of(report_.match.bots[bot]) + "</bdi>"; }
 
   // A row per bot, best first; cells(bot) are its cells.
   template <class Cells>
@@ -176,24 +196,23 @@ class MatchPage {
     for (const std::string& heading : headings) text += "<th scope=\"col\">" + heading + "</th>";
     text += "</tr></thead>\n<tbody>\n";
     for (const std::size_t bot : standings_.order) {
-      text += "<tr><th scope=\"row\" class=\"name\">" + name(bot) + "</th>";
+      text += R"(<tr><th scope="row" class="name">)" + name(bot) + "</th>";
       for (const std::string& cell : cells(bot)) text += "<td>" + cell + "</td>";
       text += "</tr>\n";
     }
     return text + "</tbody>\n</table></div>\n";
   }
 
-  static std::string percent(const std::string& number) { return number.empty() ? "" : number + " %"; }
-
   std::string intervals() const {
     std::vector<Mark> marks;
+    marks.reserve(standings_.order.size());
     for (const std::size_t bot : standings_.order) {
       if (const auto& ratings = standings_.ratings) {
         const arena::Rating& rating = ratings->bots[bot];
         marks.push_back({bot_name(report_, bot), elo_text(rating.value), rating.value, rating.low, rating.high});
       } else {
         const Estimate& wins = standings_.bots[bot].wins;
-        marks.push_back({bot_name(report_, bot), percent(value_text(wins, 100)), 100 * wins.value,
+        marks.push_back({bot_name(report_, bot), percent_text(wins, digits_), 100 * wins.value,
                          100 * (wins.has_interval() ? wins.low : wins.value),
                          100 * (wins.has_interval() ? wins.high : wins.value)});
       }
@@ -214,21 +233,22 @@ class MatchPage {
                const arena::Rating& rating = ratings->bots[bot];
                cells = {elo_text(rating.value), ratings->has_intervals ? elo_interval(rating.low, rating.high) : ""};
              }
-             cells.insert(cells.end(),
-                          {percent(value_text(standing.wins, 100)), percent(interval_text(standing.wins, 100)),
-                           value_text(standing.score, 1), interval_text(standing.score, 1), grouped(standing.games),
-                           grouped(standing.faults)});
+             cells.insert(cells.end(), {percent_text(standing.wins, digits_), percent_interval(standing.wins, digits_),
+                                        score_text(standing.score, digits_), score_interval(standing.score, digits_),
+                                        grouped(standing.games), grouped(standing.faults)});
              return cells;
            });
   }
 
   std::string meetings() const {
     std::vector<std::string> headings;
+    headings.reserve(standings_.order.size());
     for (const std::size_t bot : standings_.order) headings.push_back(name(bot));
     return section("Row ahead of column") +
            table(headings,
                  [&](std::size_t bot) {
                    std::vector<std::string> cells;
+                   cells.reserve(standings_.order.size());
                    for (const std::size_t other : standings_.order)
                      cells.push_back(bot == other ? "" : meeting(bot, other));
                    return cells;
@@ -239,30 +259,28 @@ class MatchPage {
   std::string meeting(std::size_t bot, std::size_t other) const {
     const Meeting& meeting = standings_.against(bot, other);
     if (!meeting.score.known()) return "";
-    std::string text = value_text(meeting.score, 100);
-    if (meeting.score.has_interval()) {
-      const double error = 100 * meeting.score.error;
-      text += fmt::format(" ± {}", grouped(error, decimals(error)));
-    }
-    return text + "<br><span class=\"quiet\">" + html_of(likelihood_text(meeting.superiority)) + "</span>";
+    return percent_error(meeting.score, digits_) + "<br><span class=\"quiet\">" +
+           html_of(likelihood_text(meeting.superiority)) + "</span>";
   }
 
   std::string by_seat() const {
     std::vector<std::string> headings;
+    headings.reserve(report_.match.seats);
     for (unsigned seat = 0; seat < report_.match.seats; ++seat) headings.push_back(fmt::format("seat {}", seat));
     return section("Wins by seat") + table(headings, [&](std::size_t bot) {
              std::vector<std::string> cells;
+             cells.reserve(report_.match.seats);
              for (unsigned seat = 0; seat < report_.match.seats; ++seat) {
                const Estimate& wins = standings_.bots[bot].wins_by_seat[seat];
-               cells.push_back(percent(value_text(wins, 100)) + "<br><span class=\"quiet\">" +
-                               percent(interval_text(wins, 100)) + "</span>");
+               cells.push_back(percent_text(wins, digits_) + "<br><span class=\"quiet\">" +
+                               percent_interval(wins, digits_) + "</span>");
              }
              return cells;
            });
   }
 
   std::string worth() const {
-    return section("What a deal is worth") + table({"games", "independent games", "correlation"}, [&](std::size_t bot) {
+    return section("What a deal is worth") + table({"games", "worth", "correlation"}, [&](std::size_t bot) {
              const auto& worth = standings_.bots[bot].worth;
              std::vector<std::string> cells(3);
              if (!worth) return cells;
@@ -283,8 +301,9 @@ class MatchPage {
       if (!kinds.empty()) counts.push_back(bot_name(report_, bot) + ": " + kinds);
     }
     text += list(counts) +
-            "<div class=\"wide\"><table>\n<thead><tr><th class=\"name\"></th><th>deal</th><th>game</th><th>seat</th>"
-            "<th>kind</th><th>what happened</th><th>kept</th></tr></thead>\n<tbody>\n";
+            "<div class=\"wide\"><table>\n<thead><tr><th class=\"name\"></th><th>kind</th>"
+            "<th class=\"words\">what happened</th><th>kept</th><th>deal</th><th>game</th><th>seat</th></tr></thead>\n"
+            "<tbody>\n";
     for (std::size_t i = 0; i < std::min(most, report_.faults.size()); ++i) text += fault(report_.faults[i]);
     text += "</tbody>\n</table></div>\n";
     if (report_.faults.size() > most)
@@ -297,14 +316,15 @@ class MatchPage {
     const std::string record = relative_link(kept.record, "game");
     const std::string transcript = relative_link(kept.transcript, "transcript");
     return fmt::format(
-        "<tr><th scope=\"row\" class=\"name\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
-        "<td class=\"words\">{}</td><td>{}{}{}</td></tr>\n",
-        name(fault.bot), fault.deal, fault.game, index(fault.seat), html_of(fault.kind), html_of(fault.text), record,
-        record.empty() || transcript.empty() ? "" : ", ", transcript);
+        "<tr><th scope=\"row\" class=\"name\">{}</th><td>{}</td><td class=\"words\">{}</td><td>{}{}{}</td><td>{}</td>"
+        "<td>{}</td><td>{}</td></tr>\n",
+        name(fault.bot), html_of(fault.kind), html_of(fault.text), record,
+        record.empty() || transcript.empty() ? "" : ", ", transcript, fault.deal, fault.game, index(fault.seat));
   }
 
   const MatchReport& report_;
   const arena::Standings& standings_;
+  Digits digits_;
 };
 
 }  // namespace

@@ -72,14 +72,10 @@ MatchJson meetings_json(const MatchReport& report) {
 
 MatchJson sprt_json(const arena::Sprt& sprt) {
   using Decision = arena::Sprt::Decision;
-  MatchJson json = {{"plan", to_text(sprt.plan())},
-                    {"decision", sprt.decision() == Decision::running     ? MatchJson(nullptr)
-                                 : sprt.decision() == Decision::accept_h1 ? "h1"
-                                                                          : "h0"},
-                    {"llr", sprt.llr()},
-                    {"lower", sprt.lower()},
-                    {"upper", sprt.upper()},
-                    {"deals", sprt.blocks()}};
+  MatchJson decision = nullptr;
+  if (sprt.decision() != Decision::running) decision = sprt.decision() == Decision::accept_h1 ? "h1" : "h0";
+  MatchJson json = {{"plan", to_text(sprt.plan())}, {"decision", decision},  {"llr", sprt.llr()},
+                    {"lower", sprt.lower()},        {"upper", sprt.upper()}, {"deals", sprt.blocks()}};
   if (sprt.decision() != Decision::running) json["decided_after"] = sprt.decided_after();
   return json;
 }

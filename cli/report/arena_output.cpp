@@ -7,8 +7,27 @@
 
 #include "cli/report/arena_html.hpp"
 #include "cli/report/arena_json.hpp"
+#include "cli/report/outputs.hpp"
 
 namespace kiebitz::cli {
+
+namespace {
+
+std::string command_of(const MatchSpec& spec) {
+  const arena::MatchPlan& plan = spec.plan;
+  std::string text = fmt::format("kiebitz arena {}", plan.game->name());
+  if (plan.game->sizes().size() > 1) text += fmt::format(" --{} {}", plan.game->size_name(), plan.size);
+  if (!plan.rules.empty()) text += fmt::format(" --rules '{}'", plan.rules);
+  for (const arena::Bot& bot : plan.bots) {
+    text += fmt::format(" --bot {}", bot.name);
+    if (bot.is_program()) text += fmt::format("='{}'", fmt::join(bot.command, " "));
+  }
+  if (plan.seatings == arena::Seatings::balanced) text += " --seatings balanced";
+  if (spec.sprt) text += fmt::format(" --sprt {}", arena::to_text(*spec.sprt));
+  return text + fmt::format(" --deals {} --seed {}", spec.deals, plan.seed);
+}
+
+}  // namespace
 
 MatchScore::MatchScore(const MatchSpec& spec)
     : spec_(spec), info_(spec.info()), games_per_block_(spec.plan.block().size()), wins_(info_) {
@@ -27,9 +46,8 @@ void MatchScore::add(const arena::PlayedGame& game) {
        next = waiting_.erase(next)) {
     blocks_.push_back(std::move(next->second.block));
     wins_.add(blocks_.back());
-    if (!sprt_) continue;
-    if (const auto value = arena::sprt_value(*spec_.sprt, info_, blocks_.back()); value && !is_decided())
-      sprt_->add(*value);
+    if (!sprt_ || is_decided()) continue;
+    if (const auto value = arena::sprt_value(sprt_->plan(), info_, blocks_.back())) sprt_->add(*value);
   }
 }
 
@@ -43,18 +61,20 @@ MatchReport MatchScore::report() const {
   MatchReport report;
   report.match = info_;
   std::vector<arena::Block> counted = blocks_;
-  if (is_decided()) counted.resize(std::min<std::size_t>(counted.size(), sprt_->decided_after()));
+  const auto decided = decided_after();
+  if (decided) counted.resize(std::min<std::size_t>(counted.size(), *decided));
   // Of an interrupted match, also the whole blocks that come after one with missing games.
   for (const auto& [deal, partial] : waiting_) {
-    if (partial.missing == 0 && !is_decided()) counted.push_back(partial.block);
+    if (partial.missing == 0 && !decided) counted.push_back(partial.block);
   }
   report.standings = arena::summarize(info_, counted);
-  const std::uint64_t end = is_decided() ? spec_.first + sprt_->decided_after() : spec_.end;
+  const std::uint64_t end = decided ? spec_.first + *decided : spec_.end;
   std::ranges::copy_if(faults_, std::back_inserter(report.faults), [&](const auto& fault) { return fault.deal < end; });
   std::ranges::sort(report.faults, {},
                     [](const arena::Fault& fault) { return std::tuple(fault.deal, fault.game, fault.seat); });
   report.sprt = sprt_;
-  report.interrupted = !is_decided() && counted.size() < spec_.end - spec_.first;
+  report.command = command_of(spec_);
+  report.interrupted = !decided && counted.size() < spec_.end - spec_.first;
   std::uint64_t finished = blocks_.size() * games_per_block_;
   for (const auto& [deal, partial] : waiting_) finished += games_per_block_ - partial.missing;
   report.uncounted = finished - counted.size() * games_per_block_;
@@ -67,7 +87,7 @@ void declare_outputs(Arguments& arguments, MatchOutputs& outputs) {
 }
 
 std::string complaint(const MatchOutputs& outputs) {
-  return outputs.json == "-" && outputs.html == "-" ? "only one of --json and --html can be -" : "";
+  return is_stdout(outputs.json) && is_stdout(outputs.html) ? "only one of --json and --html can be -" : "";
 }
 
 Exit print_match(std::string_view program, const MatchScore& score, double seconds, const MatchOutputs& outputs,
@@ -80,7 +100,7 @@ Exit print_match(std::string_view program, const MatchScore& score, double secon
   if (!folder.empty()) {
     report.kept = [&](const arena::Fault& fault) -> KeptGame {
       const arena::GameId id{fault.deal, fault.game};
-      const auto existing = [&](std::string path) {
+      const auto existing = [&](const std::string& path) {
         std::error_code none;
         return std::filesystem::exists(folder + "/" + path, none) ? path : std::string();
       };
@@ -89,17 +109,7 @@ Exit print_match(std::string_view program, const MatchScore& score, double secon
     files.emplace_back(folder + "/report.json", json);
     files.emplace_back(folder + "/report.html", to_html(report));
   }
-  std::string text = to_text(report);
-  bool fine = true;
-  for (const auto& [path, content] : files) {
-    if (path == "-") text = content;
-    if (path.empty() || path == "-") continue;
-    const auto written = write_atomically(path, content);
-    if (!written) complain(program, written.problem().message());
-    fine = fine && written.ok();
-  }
-  fmt::print("{}", text);
-  return fine ? Exit::good : Exit::internal_error;
+  return print_outputs(program, to_text(report), files);
 }
 
 }  // namespace kiebitz::cli

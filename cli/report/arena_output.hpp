@@ -19,7 +19,7 @@ class MatchScore {
   explicit MatchScore(const MatchSpec& spec);
 
   void add(const arena::PlayedGame& game);
-  bool is_decided() const { return sprt_ && sprt_->decision() != arena::Sprt::Decision::running; }
+  bool is_decided() const { return decided_after().has_value(); }
   // For the progress line.
   std::string standing() const;
 
@@ -31,6 +31,12 @@ class MatchScore {
     arena::Block block;
     std::size_t missing = 0;
   };
+
+  // The number of blocks that decided the test.
+  std::optional<std::uint64_t> decided_after() const {
+    if (!sprt_ || sprt_->decision() == arena::Sprt::Decision::running) return std::nullopt;
+    return sprt_->decided_after();
+  }
 
   const MatchSpec& spec_;
   arena::MatchInfo info_;

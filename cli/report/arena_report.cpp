@@ -14,20 +14,15 @@ namespace kiebitz::cli {
 
 namespace {
 
-using arena::BotStanding;
 using arena::Estimate;
 using arena::Meeting;
 
 constexpr std::size_t match_page_width = 100;
 
-std::string with_percent(std::string text) {
-  if (!text.empty()) text += " %";
-  return text;
-}
-
 class TextReport {
  public:
-  explicit TextReport(const MatchReport& report) : report_(report), standings_(report.standings) {}
+  explicit TextReport(const MatchReport& report)
+      : report_(report), standings_(report.standings), digits_(digits_of(report)) {}
 
   std::string text() const {
     std::string text = bold(match_title(report_)) + "\n" + match_size(report_) + "\n";
@@ -73,12 +68,13 @@ class TextReport {
       }));
     }
     columns.push_back(
-        column("wins", [&](std::size_t bot) { return with_percent(value_text(standings_.bots[bot].wins, 100)); }));
-    columns.push_back(column(
-        "95 % interval", [&](std::size_t bot) { return with_percent(interval_text(standings_.bots[bot].wins, 100)); }));
-    columns.push_back(column("score", [&](std::size_t bot) { return value_text(standings_.bots[bot].score, 1); }));
+        column("wins", [&](std::size_t bot) { return percent_text(standings_.bots[bot].wins, digits_); }));
     columns.push_back(
-        column("95 % interval", [&](std::size_t bot) { return interval_text(standings_.bots[bot].score, 1); }));
+        column("95 % interval", [&](std::size_t bot) { return percent_interval(standings_.bots[bot].wins, digits_); }));
+    columns.push_back(
+        column("score", [&](std::size_t bot) { return score_text(standings_.bots[bot].score, digits_); }));
+    columns.push_back(
+        column("95 % interval", [&](std::size_t bot) { return score_interval(standings_.bots[bot].score, digits_); }));
     columns.push_back(column("faults", [&](std::size_t bot) {
       const std::uint64_t faults = standings_.bots[bot].faults;
       return faults == 0 ? "" : grouped(faults);
@@ -102,16 +98,12 @@ class TextReport {
 
   std::string meetings() const {
     constexpr std::size_t most_with_errors = 7;  // bots, in the width of a page
-    const bool errors = standings_.bots.size() <= most_with_errors;
-    return cross_table(fmt::format("Row ahead of column, in %{}", errors ? " ± standard error" : ""),
-                       [&](const Meeting& meeting) {
-                         std::string text = value_text(meeting.score, 100);
-                         if (errors && meeting.score.has_interval()) {
-                           const double error = 100 * meeting.score.error;
-                           text += fmt::format(" ± {}", grouped(error, decimals(error)));
-                         }
-                         return text;
-                       });
+    if (standings_.bots.size() > most_with_errors) {
+      return cross_table("Row ahead of column",
+                         [&](const Meeting& meeting) { return percent_text(meeting.score, digits_); });
+    }
+    return cross_table("Row ahead of column, in % ± standard error",
+                       [&](const Meeting& meeting) { return percent_error(meeting.score, digits_); });
   }
   std::string likelihoods() const {
     return cross_table("Likelihood that row is better than column",
@@ -122,7 +114,7 @@ class TextReport {
     std::vector<Column> columns = {names()};
     for (std::size_t seat = 0; seat < report_.match.seats; ++seat) {
       columns.push_back(column(fmt::format("seat {}", seat), [&](std::size_t bot) {
-        return with_percent(value_text(standings_.bots[bot].wins_by_seat[seat], 100));
+        return percent_text(standings_.bots[bot].wins_by_seat[seat], digits_);
       }));
     }
     return bold("Wins by seat") + "\n" + table(columns);
@@ -138,7 +130,7 @@ class TextReport {
     for (std::size_t i = 0; i < std::min(most, report_.faults.size()); ++i) {
       const arena::Fault& fault = report_.faults[i];
       text +=
-          paragraph(fmt::format("{}: {} {}", fault_place(fault), bot_name(report_, fault.bot), one_line(fault.text)));
+          paragraph(fmt::format("{}: {}: {}", fault_place(fault), bot_name(report_, fault.bot), one_line(fault.text)));
     }
     if (report_.faults.size() > most) text += fmt::format("  and {} more\n", grouped(report_.faults.size() - most));
     return text;
@@ -146,6 +138,7 @@ class TextReport {
 
   const MatchReport& report_;
   const arena::Standings& standings_;
+  Digits digits_;
 };
 
 }  // namespace
@@ -156,14 +149,13 @@ std::string wins_line(const arena::MatchInfo& match, const std::vector<Estimate>
   constexpr std::size_t most = 3;
   std::vector<std::size_t> order(wins.size());
   for (std::size_t bot = 0; bot < order.size(); ++bot) order[bot] = bot;
-  std::ranges::stable_sort(order, std::greater{}, [&](std::size_t bot) { return wins[bot].value; });
+  std::ranges::sort(order, {}, [&](std::size_t bot) { return std::pair(-wins[bot].value, bot); });
   std::string text;
   for (std::size_t i = 0; i < std::min(most, order.size()); ++i) {
     const Estimate& share = wins[order[i]];
     if (!share.known()) continue;
-    const int digits = std::min(decimals(100 * share.error), 2);
-    text += fmt::format("{}{} {:.{}f} ± {:.{}f} %", text.empty() ? "" : ", ", one_line(match.bots[order[i]]),
-                        100 * share.value, digits, 100 * share.error, digits);
+    text +=
+        fmt::format("{}{} {} %", text.empty() ? "" : ", ", one_line(match.bots[order[i]]), percent_error(share, {}));
   }
   return text;
 }

@@ -27,8 +27,8 @@ struct MatchReport {
   std::function<KeptGame(const arena::Fault&)> kept;  // may be empty
   bool interrupted = false;
   std::uint64_t uncounted = 0;  // games of unfinished blocks, and games that ended after the test was decided
-  double seconds = 0;   // 0: unknown
-  std::string command;  // that repeats the match; may be empty
+  double seconds = 0;           // 0: unknown
+  std::string command;          // that repeats the match; may be empty
 };
 
 std::string to_text(const MatchReport& report);

@@ -24,7 +24,7 @@ std::string one_line(std::string_view text) {
 }
 
 std::string bot_name(const MatchReport& report, std::size_t bot) {
-  constexpr std::size_t most = 32;
+  constexpr std::size_t most = 20;
   std::string name = one_line(report.match.bots[bot]);
   if (length_of(name) <= most) return name;
   std::size_t end = 0;
@@ -34,19 +34,46 @@ std::string bot_name(const MatchReport& report, std::size_t bot) {
 
 // --- numbers ---
 
-int decimals(double error) {
-  if (!(error > 0) || !std::isfinite(error)) return 1;
-  return std::clamp(1 - static_cast<int>(std::floor(std::log10(error))), 0, 6);
+namespace {
+
+int digits_for(double error) {
+  return error > 0 ? std::clamp(static_cast<int>(std::ceil(-std::log10(error / 2))), 1, 6) : 1;
 }
 
-std::string value_text(const Estimate& estimate, double scale) {
-  return estimate.known() ? grouped(scale * estimate.value, decimals(scale * estimate.error)) : "";
+}  // namespace
+
+Digits digits_of(const MatchReport& report) {
+  Digits digits;
+  for (const BotStanding& bot : report.standings.bots) {
+    digits.percent = std::max(digits.percent, digits_for(100 * bot.wins.error));
+    digits.score = std::max(digits.score, digits_for(bot.score.error));
+  }
+  return digits;
 }
 
-std::string interval_text(const Estimate& estimate, double scale) {
-  if (!estimate.has_interval()) return "";
-  const int digits = decimals(scale * estimate.error);
-  return fmt::format("{} – {}", grouped(scale * estimate.low, digits), grouped(scale * estimate.high, digits));
+std::string percent_text(const Estimate& share, Digits digits) {
+  return share.known() ? grouped(100 * share.value, digits.percent) + " %" : "";
+}
+
+std::string percent_interval(const Estimate& share, Digits digits) {
+  if (!share.has_interval()) return "";
+  return fmt::format("{} – {} %", grouped(100 * share.low, digits.percent), grouped(100 * share.high, digits.percent));
+}
+
+std::string percent_error(const Estimate& share, Digits digits) {
+  if (!share.known()) return "";
+  std::string text = grouped(100 * share.value, digits.percent);
+  if (share.has_interval()) text += " ± " + grouped(100 * share.error, digits.percent);
+  return text;
+}
+
+std::string score_text(const Estimate& score, Digits digits) {
+  return score.known() ? grouped(score.value, digits.score) : "";
+}
+
+std::string score_interval(const Estimate& score, Digits digits) {
+  if (!score.has_interval()) return "";
+  return fmt::format("{} to {}", grouped(score.low, digits.score), grouped(score.high, digits.score));
 }
 
 std::string elo_text(double elo) {
@@ -58,8 +85,8 @@ std::string elo_text(double elo) {
 std::string elo_interval(double low, double high) { return fmt::format("{} to {}", elo_text(low), elo_text(high)); }
 
 std::string likelihood_text(double probability) {
-  if (probability > 0.9995) return "> 99.9 %";
-  return probability < 0.0005 ? "< 0.1 %" : fmt::format("{:.1f} %", 100 * probability);
+  if (probability > 0.9995) return ">99.9 %";
+  return probability < 0.0005 ? "<0.1 %" : fmt::format("{:.1f} %", 100 * probability);
 }
 
 // --- sentences ---
@@ -75,24 +102,28 @@ std::string match_size(const MatchReport& report) {
   std::string text = fmt::format("{} deals, {} games, seed {}", grouped(standings.blocks), grouped(standings.games),
                                  report.match.seed);
   if (report.seconds > 0) text += ", " + duration(report.seconds);
+  if (report.uncounted > 0) {
+    text +=
+        fmt::format("; {} more game{} not counted", grouped(report.uncounted), report.uncounted == 1 ? " is" : "s are");
+  }
   if (report.interrupted) text += fmt::format("; interrupted, {} deals were planned", grouped(report.match.deals));
   return text;
 }
 
 namespace {
 
-// "steady against random: 67.6 % (66.6 – 68.5 %), Elo +128 (+120 to +136), likelihood of superiority > 99.9 %"
-std::string duel(const MatchReport& report) {
+// "steady against random: 67.6 % (66.6 – 68.5 %), Elo +128 (+120 to +136), likelihood of superiority >99.9 %"
+std::string duel(const MatchReport& report, arena::EloDifference elo) {
   const arena::Standings& standings = report.standings;
   const std::size_t first = standings.order[0];
   const std::size_t second = standings.order[1];
   const arena::Meeting& meeting = standings.against(first, second);
   if (!meeting.score.known()) return "";
-  std::string text = fmt::format("{} against {}: {} %", bot_name(report, first), bot_name(report, second),
-                                 value_text(meeting.score, 100));
-  arena::EloDifference elo = *standings.elo;
+  const Digits digits = digits_of(report);
+  std::string text = fmt::format("{} against {}: {}", bot_name(report, first), bot_name(report, second),
+                                 percent_text(meeting.score, digits));
   if (first == 1) elo = {-elo.value, -elo.high, -elo.low};
-  if (meeting.score.has_interval()) text += fmt::format(" ({} %)", interval_text(meeting.score, 100));
+  if (meeting.score.has_interval()) text += fmt::format(" ({})", percent_interval(meeting.score, digits));
   text += fmt::format(", Elo {}", elo_text(elo.value));
   if (meeting.score.has_interval()) text += fmt::format(" ({})", elo_interval(elo.low, elo.high));
   return text + fmt::format(", likelihood of superiority {}", likelihood_text(meeting.superiority));
@@ -116,11 +147,11 @@ std::string sprt_text(const MatchReport& report, const Sprt& sprt) {
   return text;
 }
 
-// "a deal of 6 games is worth 5.1 to 7.3 independent games, depending on the bot"
+// "a deal of 2 games is worth 2.27 independent games (correlation -0.12 ± 0.05)"
 std::string worth_text(const MatchReport& report) {
   double least = 0;
   double most = 0;
-  const BotStanding* one = nullptr;
+  const arena::BlockWorth* one = nullptr;
   bool unlimited = false;
   for (const BotStanding& bot : report.standings.bots) {
     if (!bot.worth) continue;
@@ -128,23 +159,25 @@ std::string worth_text(const MatchReport& report) {
     const double worth = bot.worth->worth.value_or(0);
     least = one == nullptr ? worth : std::min(least, worth);
     most = std::max(most, worth);
-    one = &bot;
+    one = &*bot.worth;
   }
   if (one == nullptr) return "";
-  const std::string block = fmt::format("a deal of {:.3g} games", one->worth->games);
+  const std::string block = fmt::format("a deal of {:.3g} games", one->games);
   if (unlimited) return fmt::format("{} comes out the same every time: its seatings balance each other", block);
   if (report.standings.bots.size() > 2) {
-    return fmt::format("{} is worth {:.1f} to {:.1f} independent games, depending on the bot", block, least, most);
+    return fmt::format(
+        "the {:.3g} games of a bot in a deal are worth {:.1f} to {:.1f} independent games, depending on the bot",
+        one->games, least, most);
   }
   return fmt::format("{} is worth {:.2f} independent games (correlation {:.2f} ± {:.2f})", block, least,
-                     one->worth->correlation, one->worth->error);
+                     one->correlation, one->error);
 }
 
 }  // namespace
 
 std::vector<std::string> findings(const MatchReport& report) {
   std::vector<std::string> all;
-  if (report.standings.elo) all.push_back(duel(report));
+  if (const auto& elo = report.standings.elo) all.push_back(duel(report, *elo));
   if (report.sprt) all.push_back(sprt_text(report, *report.sprt));
   all.push_back(worth_text(report));
   std::erase_if(all, [](const std::string& text) { return text.empty(); });
@@ -177,8 +210,9 @@ std::string fault_kinds(const MatchReport& report, std::size_t bot) {
     if (fault.bot == bot) ++counts[one_line(fault.kind)];
   }
   std::vector<std::pair<std::uint64_t, std::string>> kinds;
+  kinds.reserve(counts.size());
   for (const auto& [kind, count] : counts) kinds.emplace_back(count, kind);
-  std::ranges::stable_sort(kinds, std::greater{}, [](const auto& kind) { return kind.first; });
+  std::ranges::sort(kinds, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a < b; });
   std::string text;
   for (const auto& [count, kind] : kinds)
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", grouped(count), kind);

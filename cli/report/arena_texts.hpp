@@ -14,16 +14,25 @@ std::string one_line(std::string_view text);
 // The same, cut to a length that fits in a table.
 std::string bot_name(const MatchReport& report, std::size_t bot);
 
-// Decimals worth printing: down to the second digit of the error.
-int decimals(double error);
-// "67.6" and "66.6 – 68.5", times `scale`; empty if unknown.
-std::string value_text(const arena::Estimate& estimate, double scale);
-std::string interval_text(const arena::Estimate& estimate, double scale);
-// "+128", "+inf"
+// Decimals for all shares in percent and all scores of a report, so that rounding is small beside the smallest error.
+struct Digits {
+  int percent = 1;
+  int score = 1;
+};
+Digits digits_of(const MatchReport& report);
+
+// "67.6 %", "66.6 – 68.5 %", "67.6 ± 0.5"; empty if unknown.
+std::string percent_text(const arena::Estimate& share, Digits digits);
+std::string percent_interval(const arena::Estimate& share, Digits digits);
+std::string percent_error(const arena::Estimate& share, Digits digits);
+// "-3.21", "-3.32 to -3.10"
+std::string score_text(const arena::Estimate& score, Digits digits);
+std::string score_interval(const arena::Estimate& score, Digits digits);
+// "+128", "+∞"
 std::string elo_text(double elo);
 // "+120 to +136"
 std::string elo_interval(double low, double high);
-// "99.7 %", "> 99.9 %"
+// "99.7 %", ">99.9 %"
 std::string likelihood_text(double probability);
 
 // "Mau-Mau, 2 seats" and "2,000 deals, 4,000 games, seed 1"

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/files/whole_file.hpp"
+#include "cli/report/outputs.hpp"
 #include "cli/report/simulation_csv.hpp"
 #include "cli/report/simulation_svg.hpp"
 #include "cli/report/simulation_text.hpp"
@@ -18,8 +18,6 @@ std::string deals_of(const Run& run) {
   if (run.done == 0) return fmt::format("no deal of seed {}", run.plan.seed);
   return fmt::format("deals {} to {} of seed {}", first, first + run.done - 1, run.plan.seed);
 }
-
-bool is_stdout(std::string_view path) { return path == "-" || path == "/dev/stdout"; }
 
 }  // namespace
 
@@ -45,17 +43,7 @@ Exit print_run(std::string_view program, const Run& run, const std::string& spee
   std::string report = fmt::format("{}\n{}\n", bold(title), deals_of(run));
   if (!speed.empty()) report += dim(speed) + "\n";
   report += "\n" + to_text(sections);
-  bool fine = true;
-  // Files first, in case the terminal is gone.
-  for (const auto& [path, text] : outputs) {
-    if (is_stdout(path)) report = text;
-    if (path.empty() || is_stdout(path)) continue;
-    const auto written = write_atomically(path, text);
-    if (!written) complain(program, written.problem().message());
-    fine = fine && written.ok();
-  }
-  fmt::print("{}", report);
-  return fine ? Exit::good : Exit::internal_error;
+  return print_outputs(program, std::move(report), outputs);
 }
 
 }  // namespace kiebitz::cli

@@ -9,7 +9,7 @@ namespace {
 
 constexpr ContestProblem::Sample samples[] = {{"lose", 1, 4}, {"win-equal", 1, 4}};
 
-constexpr ContestProblem problem = {
+constexpr ContestProblem about_contest = {
     "Even Steven",
     "3c8e1b7a-94d2-4f6c-a5e0-d17b60f2c985",
     "Bob Walton",
@@ -25,6 +25,6 @@ constexpr TourStop tour[] = {
 
 }  // namespace
 
-Extras Kit::extras() { return {.analyser = &analyser(), .problem = &problem, .tour = tour}; }
+Extras Kit::extras() { return {.analyser = &analyser(), .problem = &about_contest, .tour = tour}; }
 
 }  // namespace kiebitz::evensteven

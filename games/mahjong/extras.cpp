@@ -15,7 +15,7 @@ namespace {
 constexpr ContestProblem::Sample samples[] = {
     {"declared", 1, 0}, {"fifth-tile", 1, 0}, {"royal", 1, 0}, {"both-forms", 1, 0}, {"three-suits", 1, 0}};
 
-constexpr ContestProblem problem = {
+constexpr ContestProblem about_contest = {
     "Expected Tiles",
     "b2f5c9c4-51f7-4a0e-8d6b-7e90c1a2f374",
     "",
@@ -125,8 +125,11 @@ std::vector<Workload> workloads() {
 }  // namespace
 
 Extras Kit::extras() {
-  return {
-      .analyser = &analyser(), .problem = &problem, .tour = tour, .workloads = workloads, .many_hands = &many_hands()};
+  return {.analyser = &analyser(),
+          .problem = &about_contest,
+          .tour = tour,
+          .workloads = workloads,
+          .many_hands = &many_hands()};
 }
 
 }  // namespace kiebitz::mahjong

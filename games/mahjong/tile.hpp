@@ -146,6 +146,7 @@ class SuitTiles {
   }
   constexpr int lowest() const noexcept { return bits::lowest(word_) / 3 + 1; }
   constexpr NumberSet numbers() const noexcept { return gathered(word_ | word_ >> 1U | word_ >> 2U); }
+  constexpr NumberSet held_twice() const noexcept { return gathered(word_ >> 1U | word_ >> 2U); }  // or more
   constexpr NumberSet held_four_times() const noexcept { return gathered(word_ >> 2U); }
   constexpr bool has_four_of_some() const noexcept { return (word_ & 0444444444U) != 0; }
   constexpr NumberSet held_oddly() const noexcept { return gathered(word_); }  // once or three times
@@ -213,6 +214,14 @@ class Tiles {
   constexpr bool has_only(NumberSet numbers) const noexcept {
     return suits_[0].has_only(numbers) && suits_[1].has_only(numbers) && suits_[2].has_only(numbers);
   }
+  constexpr TileSet held_twice() const noexcept {
+    TileSet all;
+    for (const Suit suit : all_suits) all = all | TileSet::of(suit, of(suit).held_twice());
+    return all;
+  }
+  constexpr bool has_four_of_some() const noexcept {
+    return suits_[0].has_four_of_some() || suits_[1].has_four_of_some() || suits_[2].has_four_of_some();
+  }
   constexpr TileSet held_four_times() const noexcept {
     TileSet all;
     for (const Suit suit : all_suits) all = all | TileSet::of(suit, of(suit).held_four_times());
@@ -220,7 +229,17 @@ class Tiles {
   }
 
   constexpr void add(Tile tile) noexcept { of(tile.suit()).add(tile.number()); }
-  constexpr void remove(Tile tile) noexcept { of(tile.suit()).remove(tile.number()); }
+  // Writes all three suits, without branches. Whoever chooses a tile at random then reads the hand again: after a store
+  // to the one suit, the processor would have to wait until it knows which.
+  constexpr void remove(Tile tile) noexcept {
+    assert(count(tile) > 0);
+    const std::uint32_t one = SuitTiles::only(tile.number()).word();
+    const std::uint32_t dots = one & (0U - static_cast<std::uint32_t>(tile.suit() == Suit::dots));
+    const std::uint32_t myriads = one & (0U - static_cast<std::uint32_t>(tile.suit() == Suit::myriads));
+    suits_[0] = SuitTiles(suits_[0].word() - dots);
+    suits_[1] = SuitTiles(suits_[1].word() - (one - dots - myriads));
+    suits_[2] = SuitTiles(suits_[2].word() - myriads);
+  }
 
   friend constexpr Tiles operator+(Tiles a, Tiles b) noexcept {
     Tiles sum;

@@ -6,8 +6,8 @@ namespace {
 
 constexpr ContestProblem::Sample samples[] = {{"block", 1, 2}, {"last-action", 15, 3}};
 
-constexpr ContestProblem problem = {"Mau-Mau",     "6f0f7d0e-6b1c-4e55-9a37-0c4f3a1d8b21",  "",
-                                    "SPOJ MAUMAU", "https://www.spoj.com/problems/MAUMAU/", samples};
+constexpr ContestProblem about_contest = {"Mau-Mau",     "6f0f7d0e-6b1c-4e55-9a37-0c4f3a1d8b21",  "",
+                                          "SPOJ MAUMAU", "https://www.spoj.com/problems/MAUMAU/", samples};
 
 constexpr TourStop tour[] = {
     {"Play a deal by the book, byte for byte", "solve maumau", 0,
@@ -23,7 +23,7 @@ constexpr TourStop tour[] = {
 }  // namespace
 
 Extras Kit::extras() {
-  Extras extras{.problem = &problem, .tour = tour};
+  Extras extras{.problem = &about_contest, .tour = tour};
   if (plays_in_lockstep()) extras.plain_simulation = [](unsigned players) { return plain_simulation(players); };
   return extras;
 }

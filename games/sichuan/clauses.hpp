@@ -58,5 +58,6 @@ inline constexpr Clause golden_hook = sb(46);
 inline constexpr Clause situations = sb(47);
 inline constexpr Clause presets = sb(48);
 inline constexpr Clause record = sb(49);
+inline constexpr Clause walls = sb(50);
 
 }  // namespace kiebitz::sichuan::clause

@@ -163,7 +163,7 @@ class Counter {
       ++lost_discards_;  // SB-44: the tile will lie on the table
     }
     if (state_.replaced) ++histograms().lucks[static_cast<std::size_t>(luck_of_kong())];
-    if (state_.wall_is_empty()) ++histograms().lucks[static_cast<std::size_t>(Luck::last_tile)];
+    if (game_.wall_left(state_, state_.turn) == 0) ++histograms().lucks[static_cast<std::size_t>(Luck::last_tile)];
     if (wins_++ == 0) ++histograms().first_wins[drawn()];
     const auto total = static_cast<std::size_t>(fan.total());
     ++histograms().fan[total < most_fan ? total : most_fan];
@@ -215,10 +215,9 @@ class Counter {
   constexpr auto& histograms() noexcept { return sums_.histograms; }
   template <class Cell>
   static constexpr void add(Cell& cell, std::uint64_t number) noexcept {
-    if (number == 0) return;
     if constexpr (std::is_integral_v<Cell>) {
       cell += number;
-    } else {
+    } else if (number != 0) {  // additions are dear on a device
       cell += static_cast<std::uint32_t>(number);
     }
   }

@@ -16,9 +16,9 @@ std::string in_a_row(const Tiles& tiles) {
 }
 
 // A watcher of play(). It looks at the state while it changes.
-class Reporter {
+class EventWatcher {
  public:
-  Reporter(const State& state, Events& events) : state_(state), events_(events) {}
+  EventWatcher(const State& state, Events& events) : state_(state), events_(events) {}
 
   void won(Seat seat, const Win& /*win*/, const Fan& /*fan*/, int /*points*/) { events_.tell_all(seat, "win"); }
   void paid(Seat from, Seat to, int points, Clause why) {
@@ -97,8 +97,8 @@ void play(const Sichuan& game, State& state, Seat seat, Move move, Events& event
   const bool last_answer = state.waiting == SeatSet::only(seat);
   if (move.is(Move::Kind::discard) || move.is(Move::Kind::kong)) events.tell_all(seat, to_text(move));
   if (phase == Phase::claiming && last_answer) tell_claim(state, seat, move, events);
-  Reporter reporter(state, events);
-  game.play(state, seat, move, reporter);
+  EventWatcher watcher(state, events);
+  game.play(state, seat, move, watcher);
   if (phase == Phase::exchanging && last_answer) tell_exchange(state, events);
   if (phase == Phase::choosing_void && last_answer) tell_voids(state, events);
   if (phase == Phase::playing && move.is(Move::Kind::win) && state.discard_count > lying) {  // SB-44
@@ -106,7 +106,7 @@ void play(const Sichuan& game, State& state, Seat seat, Move move, Events& event
   }
   if (state.wall_left() < wall_left) tell_draw(state, events);
   if (state.phase != Phase::over) return;
-  if (state.winners < players - 1 || game.options().flowing()) reporter.end_wall();
+  if (state.winners < players - 1 || game.options().flowing()) watcher.end_wall();
   tell_hands(state, events);
 }
 

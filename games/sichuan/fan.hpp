@@ -110,6 +110,12 @@ constexpr TileSet completing(const Tables& tables, const Player& player) noexcep
   return player.meld_count > 0 ? waits : waits | mahjong::waiting::for_seven_pairs({player.hidden, {}});
 }
 
+// What a hand can take. To be called when it has changed, without a tile just drawn.
+constexpr void find_claims(const Tables& tables, Player& player) noexcept {
+  player.waits = completing(tables, player);
+  player.pairs = player.hidden.held_twice() - player.void_tiles();  // SB-4
+}
+
 // The fan of the best reading (SB-19) of a complete hand. No reading has runs and is all triplets; one that is both all
 // triplets and all terminals consists of 1 and 9 only.
 constexpr void add_reading(Fan& fan, const Tables& tables, const Options& options, const Player& player,

@@ -23,11 +23,14 @@ struct Slot {
 
 class Slots {
  public:
-  constexpr Slots(const State& state, Seat seat, bool exchanged) noexcept : state_(state), exchanged_(exchanged) {
+  constexpr Slots(const Sichuan& game, const State& state, Seat seat, bool exchanged) noexcept
+      : game_(game), state_(state), exchanged_(exchanged) {
     for (std::size_t i = 0; i < players; ++i) {
       if (seat_at(i) != seat) add_hand(i, known_tiles(seat, i));
     }
-    for (std::size_t i = state.front; i < state.back; ++i) slots_[size_++] = {state.wall[i], in_wall, false};
+    for (std::size_t i = 0; i < wall_size; ++i) {
+      if (game.is_in_wall(state, i)) slots_[size_++] = {state.wall[i], in_wall, false};
+    }
   }
 
   constexpr void swap_all(RandomStream& random) noexcept {
@@ -47,11 +50,12 @@ class Slots {
     for (std::size_t i = 0; i < players; ++i) {
       if (redealt_[i]) imagined.players[i].hidden = fixed_[i];
     }
-    std::size_t next = imagined.front;
+    std::size_t next = 0;  // in the wall
     for (std::size_t i = 0; i < size_; ++i) {
       const Slot& slot = slots_[i];
       if (slot.just_drawn) imagined.drawn = slot.tile;
       if (slot.owner == in_wall) {
+        while (!game_.is_in_wall(state_, next)) ++next;
         imagined.wall[next++] = slot.tile;
       } else {
         imagined.players[slot.owner].hidden.add(slot.tile);
@@ -109,6 +113,7 @@ class Slots {
     return (!player.kept_void_out && !player.has_won()) || player.accepts(tile);
   }
 
+  const Sichuan& game_;
   const State& state_;
   bool exchanged_;
   std::array<Slot, tile_count> slots_{};
@@ -119,15 +124,15 @@ class Slots {
 
 }  // namespace imagining
 
-// What the hands of the others wait for now. Nobody else knows their bars.
-constexpr void Sichuan::find_imagined_waits(State& imagined, Seat seat) const noexcept {
+// What the hands of the others can take now. Nobody else knows their bars.
+constexpr void Sichuan::find_imagined_claims(State& imagined, Seat seat) const noexcept {
   const bool drawing = imagined.phase == Phase::playing || imagined.phase == Phase::robbing;
   for (std::size_t i = 0; i < players; ++i) {
     Player& player = imagined.players[i];
     if (seat_at(i) == seat) continue;
     const bool has_drawn = drawing && imagined.turn == seat_at(i);
     if (has_drawn) player.hidden.remove(imagined.drawn);
-    if (imagined.phase > Phase::choosing_void) find_waits(player);
+    if (imagined.phase > Phase::choosing_void) find_claims(*tables_, player);
     if (has_drawn) player.hidden.add(imagined.drawn);
     player.bar = Player::no_bar;
   }
@@ -147,7 +152,7 @@ constexpr void Sichuan::imagine_answers(State& imagined, Seat seat, RandomStream
 
 constexpr State Sichuan::imagine(const State& state, Seat seat, RandomStream& random) const noexcept {
   if (state.phase == Phase::over) return state;
-  imagining::Slots slots(state, seat, options_.exchanges_three() && state.phase > Phase::exchanging);
+  imagining::Slots slots(*this, state, seat, options_.exchanges_three() && state.phase > Phase::exchanging);
   const bool offers = state.phase == Phase::claiming || state.phase == Phase::robbing;
   State imagined = state;
   constexpr int most_attempts = 200;
@@ -155,7 +160,7 @@ constexpr State Sichuan::imagine(const State& state, Seat seat, RandomStream& ra
     slots.swap_all(random);
     slots.put_into(imagined);
     if (attempt == most_attempts) imagined = state;  // a claim this unlikely stays as it is
-    find_imagined_waits(imagined, seat);
+    find_imagined_claims(imagined, seat);
     if (!offers) break;
     imagined.asked = imagined.waiting = who_may_claim(imagined);
     if (!state.waiting.contains(seat)) imagined.waiting.remove(seat);

@@ -84,6 +84,7 @@ constexpr Phrase german[] = {
     {"replaces", "{seat} zieht {tile} als Ersatzstein."},
     {"replaces unseen", "{seat} zieht einen Ersatzstein."},
     {"last tile", "Das war der letzte Stein der Mauer."},
+    {"own last tile", "Das war der letzte Stein in der Mauer von {seat}."},
     {"discards a tile", "{seat} wirft {tile} ab."},
     {"discards of the void suit", "{seat} wirft {tile} ab, einen Stein der Fehlfarbe."},
     {"discards the tile drawn", "{seat} hat schon gewonnen und wirft den eben gezogenen Stein {tile} ab."},
@@ -138,6 +139,7 @@ constexpr Phrase german[] = {
 
     {"three winners", "Drei haben gewonnen: Das Spiel ist zu Ende."},
     {"wall is empty", "Die Mauer ist leer: Das Spiel ist zu Ende."},
+    {"own wall is empty", "Wer als Nächster zieht, dessen Mauer ist leer: Das Spiel ist zu Ende."},
     {"is ready", "{seat} wartet; am meisten bringt {tile} (Fan: {fan}, Punkte: {points})."},
     {"is not ready", "{seat} wartet nicht."},
     {"is a pig", "{seat} ist ein Schwein und hat noch {tiles} aus der Fehlfarbe."},
@@ -298,6 +300,7 @@ constexpr Phrase chinese[] = {
     {"replaces", "{seat}补牌，摸到{tile}。"},
     {"replaces unseen", "{seat}补一张牌。"},
     {"last tile", "这是牌墙的最后一张。"},
+    {"own last tile", "这是{seat}的牌墙的最后一张。"},
     {"discards a tile", "{seat}打{tile}。"},
     {"discards of the void suit", "{seat}打缺门的{tile}。"},
     {"discards the tile drawn", "{seat}已经胡了，打掉刚摸的{tile}。"},
@@ -352,6 +355,7 @@ constexpr Phrase chinese[] = {
 
     {"three winners", "三家已胡，本局结束。"},
     {"wall is empty", "牌墙摸完，流局。"},
+    {"own wall is empty", "轮到摸牌的人牌墙空了，流局。"},
     {"is ready", "{seat}有叫，最大的是{tile}（{fan}番，{points}分）。"},
     {"is not ready", "{seat}无叫。"},
     {"is a pig", "{seat}是花猪，手里还有缺门的{tiles}。"},

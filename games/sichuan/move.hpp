@@ -35,28 +35,35 @@ class Move {
   static constexpr Move kong(Tile tile) noexcept { return {Kind::kong, tile}; }
   static constexpr Move win() noexcept { return {Kind::win, Tile{}}; }
 
-  constexpr Kind kind() const noexcept { return kind_; }
-  constexpr bool is(Kind kind) const noexcept { return kind_ == kind; }
+  constexpr Kind kind() const noexcept { return static_cast<Kind>(word_ & 0xFFU); }
+  constexpr bool is(Kind wanted) const noexcept { return kind() == wanted; }
   constexpr Tile tile() const noexcept {
     assert(is(Kind::discard) || is(Kind::kong));
-    return tiles_[0];
+    return tile_at(0);
   }
   constexpr Suit suit() const noexcept {
     assert(is(Kind::choose_void));
-    return tiles_[0].suit();
+    return tile_at(0).suit();
   }
-  constexpr const Three& given() const noexcept {
+  constexpr Three given() const noexcept {
     assert(is(Kind::exchange));
-    return tiles_;
+    return {tile_at(0), tile_at(1), tile_at(2)};
   }
   friend constexpr bool operator==(const Move&, const Move&) noexcept = default;
 
  private:
-  constexpr Move(Kind kind, Tile tile) noexcept : kind_(kind), tiles_{tile, Tile{}, Tile{}} {}
-  constexpr Move(Kind kind, Three tiles) noexcept : kind_(kind), tiles_(tiles) {}
+  constexpr Move(Kind kind, Tile tile) noexcept : Move(kind, {tile, Tile{}, Tile{}}) {}
+  constexpr Move(Kind kind, Three tiles) noexcept
+      : word_(static_cast<std::uint32_t>(kind) | byte_of(tiles[0]) << 8U | byte_of(tiles[1]) << 16U |
+              byte_of(tiles[2]) << 24U) {}
+  static constexpr std::uint32_t byte_of(Tile tile) noexcept { return static_cast<std::uint32_t>(tile.index()); }
+  constexpr Tile tile_at(unsigned i) const noexcept {
+    return Tile::at(static_cast<int>(word_ >> (8U * (i + 1U)) & 0xFFU));
+  }
 
-  Kind kind_ = Kind::pass;
-  Three tiles_{};
+  // The kind and three tiles, a byte each. One word, because g++ would pass a struct of four bytes through memory,
+  // where the processor must wait for it.
+  std::uint32_t word_ = 0;
 };
 
 }  // namespace kiebitz::sichuan

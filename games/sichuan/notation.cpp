@@ -178,6 +178,12 @@ Texts melds_of(const View& view, Seat seat) {
   return texts;
 }
 
+Texts unseen(int count) {
+  Texts texts;
+  texts.assign(static_cast<std::size_t>(count), "??");
+  return texts;
+}
+
 Texts discards_of(const View& view, Seat seat) {
   Texts texts;
   for (std::size_t i = 0; i < view.discard_count(); ++i) {
@@ -273,17 +279,16 @@ std::vector<ViewRow> rows(const View& view) {
   for (std::size_t i = 0; i < players; ++i) {
     const Seat seat = seat_at(i);
     const bool open = view.sees_hand(seat);
-    rows.push_back(
-        {"hand", seat,
-         open ? mahjong::texts_of(view.hand(seat)) : Texts(static_cast<std::size_t>(view.hand_size(seat)), "??")});
+    rows.push_back({"hand", seat, open ? mahjong::texts_of(view.hand(seat)) : unseen(view.hand_size(seat))});
     if (view.meld_count(seat) > 0) rows.push_back({"melds", seat, melds_of(view, seat)});
     Texts discards = discards_of(view, seat);
     if (!discards.empty()) rows.push_back({"discards", seat, std::move(discards)});
+    if (view.game().options().own_walls()) rows.push_back({"wall", seat, unseen(view.wall_left(seat))});
   }
   if (view.has_offer()) {  // aside: it is a fact, too
     rows.push_back({"offered", std::nullopt, {mahjong::to_text(view.offered())}, std::nullopt, true});
   }
-  rows.push_back({"wall", std::nullopt, Texts(static_cast<std::size_t>(view.wall_left()), "??")});
+  if (!view.game().options().own_walls()) rows.push_back({"wall", std::nullopt, unseen(view.wall_left())});
   return rows;
 }
 

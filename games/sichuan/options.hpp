@@ -1,5 +1,5 @@
-// The options of SB-29 to SB-47: what people agree on before a deal. Value 0 of every option is that of the competition
-// rules (MIL).
+// The options of SB-29 to SB-47 and SB-50: what people agree on before a deal. Value 0 of every option is that of the
+// competition rules (MIL).
 #pragma once
 
 #include <array>
@@ -32,8 +32,9 @@ enum class Option : std::uint8_t {
   robbed_after_kong,
   golden_hook,
   situations,
+  walls,
 };
-inline constexpr std::size_t option_count = 19;
+inline constexpr std::size_t option_count = 20;
 
 struct OptionInfo {
   Option option;
@@ -74,6 +75,7 @@ inline constexpr OptionInfo option_infos[option_count] = {
     {Option::robbed_after_kong, "robbed_after_kong", clause::robbed_after_kong, {"both", "robbing"}},
     {Option::golden_hook, "golden_hook", clause::golden_hook, {"1", "0"}},
     {Option::situations, "situations", clause::situations, {"1", "0"}},
+    {Option::walls, "walls", clause::walls, {"shared", "own"}},
 };
 
 class Options {
@@ -106,6 +108,7 @@ class Options {
   constexpr bool robbing_alone() const noexcept { return !is_usual(Option::robbed_after_kong); }
   constexpr bool golden_hook() const noexcept { return is_usual(Option::golden_hook); }
   constexpr bool situations() const noexcept { return is_usual(Option::situations); }
+  constexpr bool own_walls() const noexcept { return !is_usual(Option::walls); }
 
   friend constexpr bool operator==(const Options&, const Options&) noexcept = default;
 

@@ -83,6 +83,7 @@ inline constexpr Phrase english[] = {
     {"replaces", "{seat} draws {tile} as the replacement. [SB-7, SB-42]"},
     {"replaces unseen", "{seat} draws a replacement. [SB-7, SB-42]"},
     {"last tile", "That was the last tile of the wall. [SB-8]"},
+    {"own last tile", "That was the last tile in the wall of {seat}. [SB-8, SB-50]"},
     {"discards a tile", "{seat} discards {tile}. [SB-5]"},
     {"discards of the void suit", "{seat} discards {tile}, a tile of the void suit. [SB-4]"},
     {"discards the tile drawn", "{seat} has won and discards {tile}, the tile just drawn. [SB-44]"},
@@ -137,6 +138,7 @@ inline constexpr Phrase english[] = {
 
     {"three winners", "Three players have won: the deal is over. [SB-14]"},
     {"wall is empty", "The wall is empty: the deal is over. [SB-14, SB-23]"},
+    {"own wall is empty", "The wall of whoever draws next is empty: the deal is over. [SB-14, SB-23, SB-50]"},
     {"is ready",
      "{seat} is ready; the best wait is {tile} (fan: {fan}, points: {points}). [SB-23, SB-24, SB-25, SB-29]"},
     {"is not ready", "{seat} is not ready. [SB-23, SB-24]"},

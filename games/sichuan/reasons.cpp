@@ -82,12 +82,12 @@ std::vector<Sentence> discard_reasons(const View& view, const Legal& legal, Tile
   if (view.own().has_won()) return {say("must discard the tile drawn", facts)};
   if (view.own().has_void()) {
     said.push_back(say("must discard the void suit", facts));
-  } else if (legal.discards.size() == 1) {
+  } else if (legal.discards().size() == 1) {
     said.push_back(say("must discard", facts));
   } else {
-    add_best_discard(view, legal.discards, tile, said);
+    add_best_discard(view, legal.discards(), tile, said);
   }
-  for (const Tile kong : legal.kongs) said.push_back(say("a kong leads away", {{"tile", shown(kong)}}));
+  for (const Tile kong : legal.kongs()) said.push_back(say("a kong leads away", {{"tile", shown(kong)}}));
   return said;
 }
 
@@ -106,7 +106,7 @@ Sentence pung_reason(const View& view) {
 
 Sentence pass_reason(const View& view, const Legal& legal) {
   std::vector<Fact> facts = {{"seat", view.seat()}, {"tile", shown(view.offered())}};
-  if (!legal.pung) return say("passes", std::move(facts));
+  if (!legal.pung()) return say("passes", std::move(facts));
   const int before = Prospects(view.game(), view.own(), {}).missing();
   const int then = Steady::missing_after_discard(view.game(), Steady::after_pung(view));
   facts.push_back(count_fact("before", before - 1));

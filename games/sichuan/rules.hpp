@@ -5,7 +5,7 @@
 // last one settles them. play() takes a watcher that hears of wins and payments; see Unwatched.
 //
 // The hands of the seats are looked up in the tables of games/mahjong/suit_table.hpp only when they change: the tiles
-// that complete a hand (Player::waits) then answer every discard and draw with one bit.
+// that complete a hand (Player::waits) or a pung (Player::pairs) then answer every discard and draw with one bit.
 #pragma once
 
 #include "games/mahjong/dealing.hpp"
@@ -77,6 +77,16 @@ class Sichuan {
     hidden.add(tile);
     return fan_of(*tables_, options_, player, hidden, situation);
   }
+  // How many tiles a seat can still draw.
+  constexpr int wall_left(const State& state, Seat seat) const noexcept {
+    return options_.own_walls() ? OwnWall::size_of(seat) - state.at(seat).draws : state.wall_left();
+  }
+  // Whether a place of the wall still has its tile.
+  constexpr bool is_in_wall(const State& state, std::size_t place) const noexcept {
+    if (!options_.own_walls()) return state.front <= place && place < state.back;
+    return own_wall(state.at(OwnWall::owner_of(place)), OwnWall::owner_of(place))
+        .has(static_cast<int>(place / players));
+  }
   // SB-25: the best wait of a ready hand; nothing: not ready.
   struct BestWait {
     bool ready = false;
@@ -98,8 +108,11 @@ class Sichuan {
   }
   constexpr Seat next_live(const State& state, Seat after) const noexcept;
   constexpr bool may_win_offer(const State& state, Seat seat) const noexcept;
-  constexpr bool may_kong(const State& state) const noexcept { return !state.wall_is_empty(); }  // SB-8
-  constexpr TileSet kongs_of(const State& state, const Player& player) const noexcept;
+  constexpr bool may_pung(const State& state, const Player& player) const noexcept {
+    return state.phase == Phase::claiming && !player.has_won() && player.pairs.contains(state.offered);
+  }
+  constexpr bool may_kong(const State& state, Seat seat) const noexcept { return wall_left(state, seat) > 0; }  // SB-8
+  constexpr Legal legal_in_turn(const State& state, const Player& player) const noexcept;
   constexpr Legality check_exchange(const Player& player, const Three& three) const noexcept;
   constexpr Legality check_turn(const State& state, Seat seat, Move move) const noexcept;
   constexpr Legality check_claim(const State& state, Seat seat, Move move) const noexcept;
@@ -108,13 +121,22 @@ class Sichuan {
     state.asked = state.waiting = seats;
     state.phase = phase;
   }
-  constexpr void find_waits(Player& player) const noexcept { player.waits = completing(*tables_, player); }
   constexpr void exchange(State& state) const noexcept;
   constexpr void begin_play(State& state) const noexcept;
+  constexpr OwnWall own_wall(const Player& player, Seat seat) const noexcept;
+  // Kept out of draw(), which would become slower.
+  [[gnu::noinline]] constexpr Tile draw_own(State& state, Seat seat, bool from_back) const noexcept {
+    ++state.front;                                        // counts the tiles drawn
+    const OwnWall left = own_wall(state.at(seat), seat);  // without the tile being drawn
+    return state.wall[OwnWall::place_of(seat, from_back ? left.back : left.front - 1)];
+  }
   constexpr void draw(State& state, Seat seat, bool replacement) const noexcept;
   template <class Watcher>
   constexpr void next_turn(State& state, Seat after, Watcher& watcher) const noexcept;
-  constexpr void discard(State& state, Tile tile) const noexcept;
+  template <class Watcher>
+  constexpr void discard(State& state, Tile tile, Watcher& watcher) const noexcept;
+  template <class Watcher>
+  constexpr void offer_discard(State& state, Watcher& watcher) const noexcept;
   constexpr SeatSet who_may_claim(const State& state) const noexcept;
   template <class Watcher>
   constexpr void settle_discard(State& state, Watcher& watcher) const noexcept;
@@ -143,7 +165,7 @@ class Sichuan {
   template <class Watcher>
   constexpr void examine(State& state, Watcher& watcher) const noexcept;
   constexpr void note_win(State& state, Seat seat, const Win& win) const noexcept;
-  constexpr void find_imagined_waits(State& imagined, Seat seat) const noexcept;
+  constexpr void find_imagined_claims(State& imagined, Seat seat) const noexcept;
   constexpr void imagine_answers(State& imagined, Seat seat, RandomStream& random) const noexcept;
   constexpr SeatSet others_live(const State& state, Seat seat) const noexcept;
   // SB-28: from one seat to another.
@@ -176,6 +198,7 @@ class View {
   constexpr Legal legal() const noexcept { return game_->legal(*state_, seat_); }
   constexpr void moves(MoveList<Move>& out) const noexcept { game_->moves(*state_, seat_, out); }
   constexpr int wall_left() const noexcept { return state_->wall_left(); }
+  constexpr int wall_left(Seat seat) const noexcept { return game_->wall_left(*state_, seat); }
   constexpr unsigned direction() const noexcept { return state_->direction; }
   constexpr bool has_offer() const noexcept { return phase() == Phase::claiming || phase() == Phase::robbing; }
   constexpr Tile offered() const noexcept { return state_->offered; }
@@ -240,6 +263,7 @@ class View {
     const Player& mine = state_->at(seat);
     const Player& theirs = other.state_->at(seat);
     if (hand_size(seat) != other.hand_size(seat) || mine.meld_count != theirs.meld_count) return false;
+    if (wall_left(seat) != other.wall_left(seat)) return false;
     for (std::size_t i = 0; i < mine.meld_count; ++i) {
       if (mine.melds[i] != theirs.melds[i]) return false;
     }
@@ -292,7 +316,7 @@ constexpr void Sichuan::begin_play(State& state) const noexcept {
   for (std::size_t i = 0; i < players; ++i) state.players[i].void_suit = state.answers[i].suit();
   state.drawn = state.players[0].hidden.kinds().last();
   state.players[0].hidden.remove(state.drawn);
-  for (Player& player : state.players) find_waits(player);
+  for (Player& player : state.players) find_claims(*tables_, player);
   state.players[0].hidden.add(state.drawn);
   state.turn = Seat{0};
   ask(state, SeatSet::only(state.turn), Phase::playing);
@@ -300,25 +324,12 @@ constexpr void Sichuan::begin_play(State& state) const noexcept {
 
 // --- what is legal ---
 
-constexpr TileSet Sichuan::kongs_of(const State& state, const Player& player) const noexcept {
-  TileSet kongs;
-  if (!may_kong(state)) return kongs;
-  for (const Suit suit : {first_suit(player.void_suit), second_suit(player.void_suit)}) {
-    const SuitTiles tiles = player.hidden.of(suit);
-    if (tiles.has_four_of_some()) kongs = kongs | TileSet::of(suit, tiles.held_four_times());
-  }
-  for (const Meld& meld : player) {
-    if (!meld.is_kong() && player.hidden.count(meld.tile) > 0) kongs = kongs | TileSet::only(meld.tile);
-  }
-  return kongs;
-}
-
 constexpr Situation Sichuan::situation_of_draw(const State& state) const noexcept {
   const Player& player = state.at(state.turn);
   Situation situation;
   situation.self_draw = true;
   situation.kong_flower = state.replaced;
-  situation.last_tile = state.wall_is_empty();
+  situation.last_tile = wall_left(state, state.turn) == 0;
   situation.heaven = state.first_turn && state.untouched;
   situation.earth = state.turn != Seat{0} && state.untouched && player.draws == 1;
   return situation;
@@ -328,7 +339,7 @@ constexpr Situation Sichuan::situation_of_offer(const State& state) const noexce
   Situation situation;
   situation.robbing = state.phase == Phase::robbing;
   situation.after_kong = state.replaced && !(situation.robbing && options_.robbing_alone());  // SB-45
-  situation.last_tile = state.wall_is_empty();
+  situation.last_tile = wall_left(state, state.turn) == 0;
   return situation;
 }
 
@@ -339,55 +350,49 @@ constexpr bool Sichuan::may_win_offer(const State& state, Seat seat) const noexc
   return fan_with(player, state.offered, situation_of_offer(state)).total() > player.bar;  // SB-12
 }
 
+constexpr Legal Sichuan::legal_in_turn(const State& state, const Player& player) const noexcept {
+  Legal legal;
+  const TileSet kinds = player.hidden.kinds();
+  if (state.phase == Phase::playing) {
+    legal.set_win(player.waits.contains(state.drawn));
+    if (player.has_won()) {  // SB-44
+      legal.set_discards(TileSet::only(state.drawn));
+      return legal;
+    }
+    TileSet kongs = player.pungs & kinds;
+    if (player.hidden.has_four_of_some()) kongs = kongs | (player.hidden.held_four_times() - player.void_tiles());
+    if (!kongs.empty() && may_kong(state, state.turn)) legal.set_kongs(kongs);
+  }
+  const TileSet unwanted = kinds & player.void_tiles();
+  legal.set_discards(unwanted.empty() ? kinds : unwanted);  // SB-4
+  return legal;
+}
+
 constexpr Legal Sichuan::legal(const State& state, Seat seat) const noexcept {
   Legal legal;
   if (!state.waiting.contains(seat)) return legal;
   const Player& player = state.at(seat);
-  switch (state.phase) {
-    case Phase::exchanging: legal.exchange = true; break;
-    case Phase::choosing_void: legal.choose_void = true; break;
-    case Phase::playing:
-      legal.win = player.waits.contains(state.drawn);
-      if (player.has_won()) {  // SB-44
-        legal.discards = TileSet::only(state.drawn);
-        break;
-      }
-      legal.kongs = kongs_of(state, player);
-      [[fallthrough]];
-    case Phase::after_pung:
-      if (player.has_void()) {  // SB-4
-        legal.discards = TileSet::of(player.void_suit, player.hidden.of(player.void_suit).numbers());
-      } else {
-        legal.discards = player.hidden.kinds();
-      }
-      break;
-    case Phase::claiming: {
-      const int held = player.has_won() || !player.accepts(state.offered) ? 0 : player.hidden.count(state.offered);
-      legal.pung = held >= 2;
-      legal.claim_kong = held == 3 && may_kong(state);
-      [[fallthrough]];
-    }
-    case Phase::robbing:
-      legal.win = may_win_offer(state, seat);
-      legal.pass = true;
-      break;
-    case Phase::over: break;
+  if (state.phase == Phase::playing || state.phase == Phase::after_pung) return legal_in_turn(state, player);
+  if (state.phase == Phase::exchanging) {
+    legal.set_exchange();
+  } else if (state.phase == Phase::choosing_void) {
+    legal.set_choose_void();
+  } else {
+    const bool pung = may_pung(state, player);
+    legal.set_pung(pung);
+    legal.set_claim_kong(pung && player.hidden.count(state.offered) == 3 && may_kong(state, seat));
+    legal.set_win(may_win_offer(state, seat));
+    legal.set_pass();
   }
   return legal;
 }
 
 constexpr void Sichuan::moves(const State& state, Seat seat, MoveList<Move>& out) const noexcept {
   const Legal legal = this->legal(state, seat);
-  if (legal.win) out.add(Move::win());
-  if (legal.pung) out.add(Move::pung());
-  if (legal.claim_kong) out.add(Move::claim_kong());
-  for (const Tile tile : legal.kongs) out.add(Move::kong(tile));
-  for (const Tile tile : legal.discards) out.add(Move::discard(tile));
-  if (legal.pass) out.add(Move::pass());
-  if (legal.choose_void) {
-    for (const Suit suit : all_suits) out.add(Move::choose_void(suit));
+  if (!legal.exchange()) {
+    for (std::uint32_t i = 0; i < legal.size(); ++i) out.add(legal.nth(i));
+    return;
   }
-  if (!legal.exchange) return;
   const Player& player = state.at(seat);
   for (const Suit suit : all_suits) {
     const SuitTiles tiles = player.hidden.of(suit);
@@ -417,17 +422,17 @@ constexpr Legality Sichuan::check_turn(const State& state, Seat seat, Move move)
   const Player& player = state.at(seat);
   switch (move.kind()) {
     case Move::Kind::win:
-      if (legal.win) return Legality::legal();
+      if (legal.win()) return Legality::legal();
       if (state.phase == Phase::after_pung) return breaks(clause::pung);
       return breaks(player.has_void(), clause::void_first, clause::winning_hand);
     case Move::Kind::kong:
-      if (legal.kongs.contains(move.tile())) return Legality::legal();
+      if (legal.kongs().contains(move.tile())) return Legality::legal();
       if (state.phase == Phase::after_pung) return breaks(clause::pung);
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(move.tile())) return breaks(clause::void_first);
-      return breaks(may_kong(state), clause::kong, clause::last_tile);
+      return breaks(may_kong(state, seat), clause::kong, clause::last_tile);
     case Move::Kind::discard:
-      if (legal.discards.contains(move.tile())) return Legality::legal();
+      if (legal.discards().contains(move.tile())) return Legality::legal();
       if (player.has_won()) return breaks(clause::flowing);
       return breaks(player.hidden.count(move.tile()) > 0, clause::void_first, clause::turns);
     default: return breaks(clause::turns);
@@ -440,17 +445,17 @@ constexpr Legality Sichuan::check_claim(const State& state, Seat seat, Move move
   switch (move.kind()) {
     case Move::Kind::pass: return Legality::legal();
     case Move::Kind::win:
-      if (legal.win) return Legality::legal();
+      if (legal.win()) return Legality::legal();
       if (player.waits.contains(state.offered)) return breaks(clause::passing_up_a_win);
       return breaks(player.has_void(), clause::void_first, clause::winning_hand);
     case Move::Kind::pung:
     case Move::Kind::claim_kong:
-      if (move.is(Move::Kind::pung) ? legal.pung : legal.claim_kong) return Legality::legal();
+      if (move.is(Move::Kind::pung) ? legal.pung() : legal.claim_kong()) return Legality::legal();
       if (state.phase == Phase::robbing) return breaks(clause::robbing);
       if (player.has_won()) return breaks(clause::flowing);
       if (!player.accepts(state.offered)) return breaks(clause::void_first);
       if (move.is(Move::Kind::pung)) return breaks(clause::pung);
-      return breaks(may_kong(state), clause::kong, clause::last_tile);
+      return breaks(may_kong(state, seat), clause::kong, clause::last_tile);
     default: return breaks(clause::answers);
   }
 }
@@ -481,8 +486,7 @@ constexpr void Sichuan::play(State& state, Seat seat, Move move, Watcher& watche
   assert(check(state, seat, move).is_legal());
   if (state.phase == Phase::playing || state.phase == Phase::after_pung) {
     if (move.is(Move::Kind::discard)) {
-      discard(state, move.tile());
-      if (state.waiting.empty()) settle_discard(state, watcher);
+      discard(state, move.tile(), watcher);
     } else if (move.is(Move::Kind::kong)) {
       declare_kong(state, move.tile(), watcher);
     } else {
@@ -515,10 +519,22 @@ constexpr SeatSet Sichuan::others_live(const State& state, Seat seat) const noex
   return others;
 }
 
-constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const noexcept {
+// SB-50: tiles drawn from the back are the replacements of kongs.
+constexpr OwnWall Sichuan::own_wall(const Player& player, Seat seat) const noexcept {
+  int from_back = 0;
+  for (const Meld& meld : player) from_back += meld.is_kong() && options_.replaces_from_back() ? 1 : 0;
+  return {player.draws - from_back, OwnWall::size_of(seat) - from_back};
+}
+
+[[gnu::always_inline]] constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const noexcept {
   Player& player = state.at(seat);
   ++player.draws;
-  state.drawn = replacement && options_.replaces_from_back() ? state.wall[--state.back] : state.wall[state.front++];
+  const bool from_back = replacement && options_.replaces_from_back();
+  if (options_.own_walls()) [[unlikely]] {
+    state.drawn = draw_own(state, seat, from_back);
+  } else {
+    state.drawn = from_back ? state.wall[--state.back] : state.wall[state.front++];
+  }
   player.hidden.add(state.drawn);
   player.bar = Player::no_bar;  // SB-12
   state.turn = seat;
@@ -529,48 +545,47 @@ constexpr void Sichuan::draw(State& state, Seat seat, bool replacement) const no
 template <class Watcher>
 constexpr void Sichuan::next_turn(State& state, Seat after, Watcher& watcher) const noexcept {
   const bool three_won = state.winners >= players - 1 && !options_.flowing();
-  if (three_won || state.wall_is_empty()) {  // SB-14
+  const Seat next = next_live(state, after);
+  if (three_won || wall_left(state, next) == 0) {  // SB-14
     ask(state, {}, Phase::over);
     if (!three_won) settle_wall(state, watcher);
     return;
   }
-  draw(state, next_live(state, after), false);
+  draw(state, next, false);
 }
 
-// Leaves the asked seats in `waiting`; nobody: the discard can be settled at once.
-constexpr void Sichuan::discard(State& state, Tile tile) const noexcept {
+template <class Watcher>
+constexpr void Sichuan::discard(State& state, Tile tile, Watcher& watcher) const noexcept {
   Player& player = state.at(state.turn);
   player.kept_void_out = player.accepts(tile);
   player.hidden.remove(tile);
-  // After a draw, the tile just drawn may go again, and the hand is what it was.
-  if (state.phase == Phase::after_pung || tile != state.drawn) find_waits(player);
+  find_claims(*tables_, player);  // even if the tile just drawn goes again: whether it does cannot be predicted
   state.first_turn = false;
   state.offered = tile;
   state.discards[state.discard_count++] = {tile, state.turn, Discard::Fate::lies};
+  TileSet wanted;  // by anybody: one test for all seats, because mostly nobody can take the tile
+  for (const Player& each : state.players) wanted = wanted | each.waits | each.pairs;
+  if (wanted.contains(tile)) return offer_discard(state, watcher);
+  next_turn(state, state.turn, watcher);
+}
+
+template <class Watcher>
+constexpr void Sichuan::offer_discard(State& state, Watcher& watcher) const noexcept {
+  Player& player = state.at(state.turn);
   state.phase = Phase::claiming;
-  if (options_.passing_up() && player.waits.contains(tile)) raise_bar(state, player);  // SB-12: the discarder included
+  // SB-12: the discarder included
+  if (options_.passing_up() && player.waits.contains(state.offered)) raise_bar(state, player);
   ask(state, who_may_claim(state), Phase::claiming);
+  if (state.waiting.empty()) settle_discard(state, watcher);
 }
 
 constexpr SeatSet Sichuan::who_may_claim(const State& state) const noexcept {
-  const Suit suit = state.offered.suit();
-  const int number = state.offered.number();
-  unsigned interested = 0;  // computed without branches, since mostly nobody is
-  for (std::size_t i = 0; i < players; ++i) {
-    const Player& player = state.players[i];
-    const bool holds_two = player.hidden.of(suit).count(number) >= 2;
-    const bool waits = player.waits.contains(state.offered);
-    interested |= (static_cast<unsigned>(holds_two) | static_cast<unsigned>(waits)) << i;
-  }
   SeatSet seats;
-  for (interested &= ~(1U << index(state.turn)); interested != 0; interested &= interested - 1) {
-    const Seat seat = seat_at(static_cast<std::size_t>(bits::lowest(interested)));
-    const Player& player = state.at(seat);
-    if (!is_live(player)) continue;
-    const bool pung = player.hidden.of(suit).count(number) >= 2 && state.phase == Phase::claiming &&
-                      !player.has_won() && suit != player.void_suit;
-    if (pung || may_win_offer(state, seat)) seats.add(seat);
+  for (std::size_t i = 0; i < players; ++i) {
+    const bool may_claim = may_pung(state, state.players[i]) || may_win_offer(state, seat_at(i));
+    seats.add_if(is_live(state.players[i]) && may_claim, seat_at(i));
   }
+  seats.remove(state.turn);
   return seats;
 }
 
@@ -595,10 +610,10 @@ template <class Watcher>
 constexpr void Sichuan::settle_discard(State& state, Watcher& watcher) const noexcept {
   SeatSet winners;
   std::size_t taker = players;
-  for (std::size_t i = 0; i < players && !state.asked.empty(); ++i) {
-    if (!state.asked.contains(seat_at(i))) continue;
-    if (state.answers[i].is(Move::Kind::win)) winners.add(seat_at(i));
-    if (state.answers[i].is(Move::Kind::pung) || state.answers[i].is(Move::Kind::claim_kong)) taker = i;
+  for (const Seat seat : state.asked) {
+    const Move answer = state.answers[index(seat)];
+    if (answer.is(Move::Kind::win)) winners.add(seat);
+    if (answer.is(Move::Kind::pung) || answer.is(Move::Kind::claim_kong)) taker = index(seat);
   }
   raise_bars(state, winners);
   if (!winners.empty()) return win_offer(state, winners, watcher);  // SB-9
@@ -612,6 +627,7 @@ constexpr void Sichuan::settle_discard(State& state, Watcher& watcher) const noe
 constexpr void Sichuan::make_pung(State& state, Seat seat) const noexcept {
   Player& player = state.at(seat);
   player.melds[player.meld_count++] = {state.offered, Meld::Kind::pung, state.turn, {}, 0};
+  player.pungs = player.pungs | TileSet::only(state.offered);
   for (int i = 0; i < 2; ++i) player.hidden.remove(state.offered);
   if (!is_complete(*tables_, player, player.hidden)) player.bar = Player::no_bar;  // SB-12
   state.turn = seat;
@@ -630,7 +646,7 @@ constexpr void Sichuan::pay_kong(State& state, Seat owner, std::uint8_t place, S
   for (std::size_t i = 0; i < players; ++i) {
     if (payers.contains(seat_at(i))) pay(state, seat_at(i), owner, points, clause::kong_payment, watcher);
   }
-  find_waits(state.at(owner));
+  find_claims(*tables_, state.at(owner));
   state.untouched = false;
   draw(state, owner, true);
   state.kong = place;
@@ -672,7 +688,7 @@ constexpr void Sichuan::settle_kong(State& state, Watcher& watcher) const noexce
   Player& player = state.at(state.turn);
   player.hidden.remove(state.offered);
   if (!winners.empty()) {  // SB-11: the tile is lost, and the pung stays
-    find_waits(player);
+    find_claims(*tables_, player);
     state.discards[state.discard_count++] = {state.offered, state.turn, Discard::Fate::robbed};
     watcher.robbed(state.turn);
     return win_offer(state, winners, watcher);

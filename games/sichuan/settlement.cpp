@@ -67,7 +67,7 @@ std::vector<Clause> uncounted_in(const Sichuan& game, const State& state, Seat s
   if (win.by == Win::By::robbing && state.replaced && options.robbing_alone()) {
     clauses.push_back(clause::robbed_after_kong);
   }
-  const bool special = state.replaced || state.wall_is_empty() || win.by == Win::By::robbing;
+  const bool special = state.replaced || game.wall_left(state, state.turn) == 0 || win.by == Win::By::robbing;
   if (special && !options.situations()) clauses.push_back(clause::situations);
   if (state.at(seat).meld_count == most_melds && !options.golden_hook()) clauses.push_back(clause::golden_hook);
   return clauses;
@@ -175,7 +175,8 @@ Sentence told(const PaymentEvent& event, bool seen) {
   const bool has_tile = !closed && event.why != clause::kong_flower_by_discard && event.why != clause::ready_payment &&
                         event.why != clause::pig;
   if (has_tile) facts.push_back({"tile", shown(event.tile)});
-  return say(closed ? "paid: win" : event.phrase, std::move(facts), event.clauses);
+  // Whether the tile of an added kong was just drawn (SB-35) is its owner's secret.
+  return say(closed ? "paid: win" : event.phrase, std::move(facts), seen ? event.clauses : std::vector{event.why});
 }
 
 namespace {

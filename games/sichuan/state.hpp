@@ -14,9 +14,9 @@ using mahjong::all_suits;
 using mahjong::copies;
 using mahjong::SuitTiles;
 
-// The two suits that a void suit leaves.
-constexpr Suit first_suit(Suit without) noexcept { return without == Suit::dots ? Suit::bamboo : Suit::dots; }
-constexpr Suit second_suit(Suit without) noexcept { return without == Suit::myriads ? Suit::bamboo : Suit::myriads; }
+// The two suits that a void suit leaves. Computed, because comparisons become branches that nobody can predict.
+constexpr Suit first_suit(Suit without) noexcept { return static_cast<Suit>(1U >> index(without)); }
+constexpr Suit second_suit(Suit without) noexcept { return static_cast<Suit>(2U - (index(without) >> 1U)); }
 
 inline constexpr unsigned players = 4;
 inline constexpr std::size_t tile_count = 108;
@@ -72,6 +72,8 @@ struct Player {
 
   Tiles hidden;
   TileSet waits;  // what completes the hand, without the tile just drawn
+  TileSet pairs;  // kinds it can make a pung of: held twice or more, likewise without the tile just drawn
+  TileSet pungs;  // melded: a fourth tile makes one a kong
   Meld melds[most_melds];
   std::uint8_t meld_count = 0;
   Suit void_suit = Suit::dots;
@@ -85,6 +87,7 @@ struct Player {
 
   constexpr bool has_won() const noexcept { return wins > 0; }
   constexpr bool has_void() const noexcept { return !hidden.of(void_suit).empty(); }
+  constexpr TileSet void_tiles() const noexcept { return TileSet::of(void_suit, mahjong::all_numbers); }
   constexpr bool accepts(Tile tile) const noexcept { return tile.suit() != void_suit; }  // SB-4
   constexpr const Meld* begin() const noexcept { return melds; }
   constexpr const Meld* end() const noexcept { return melds + meld_count; }
@@ -95,6 +98,20 @@ struct Player {
     return nullptr;
   }
   friend constexpr bool operator==(const Player&, const Player&) noexcept = default;
+};
+
+// SB-50: what is left of the separate wall of one seat: its tiles number `front` to `back` - 1. They lie four places
+// apart in the wall, in the order in which the seats draw without claims.
+struct OwnWall {
+  int front = 0;
+  int back = 0;
+
+  static constexpr int size_of(Seat seat) noexcept { return seat == Seat{0} ? 13 : 14; }
+  static constexpr std::size_t place_of(Seat seat, int number) noexcept {
+    return static_cast<std::size_t>(number) * players + (index(seat) + players - 1) % players;
+  }
+  static constexpr Seat owner_of(std::size_t place) noexcept { return seat_at((place + 1) % players); }
+  constexpr bool has(int number) const noexcept { return front <= number && number < back; }
 };
 
 enum class Phase : std::uint8_t {
@@ -132,20 +149,61 @@ struct State {
   constexpr Player& at(Seat seat) noexcept { return players[index(seat)]; }
   constexpr const Player& at(Seat seat) const noexcept { return players[index(seat)]; }
   constexpr int wall_left() const noexcept { return back - front; }
-  constexpr bool wall_is_empty() const noexcept { return front == back; }
   friend constexpr bool operator==(const State&, const State&) noexcept = default;
 };
 
-// The legal moves of one seat, compactly.
-struct Legal {
-  bool exchange = false;
-  bool choose_void = false;
-  bool win = false;
-  bool pung = false;
-  bool claim_kong = false;
-  bool pass = false;
-  TileSet kongs;
-  TileSet discards;
+// The legal moves of one seat in the order of Sichuan::moves(), one bit for each. Exchanges are too many and share one.
+class Legal {
+ public:
+  constexpr bool win() const noexcept { return has(win_place); }
+  constexpr bool pung() const noexcept { return has(pung_place); }
+  constexpr bool claim_kong() const noexcept { return has(claim_kong_place); }
+  constexpr TileSet kongs() const noexcept { return tiles_from(kong_place); }
+  constexpr TileSet discards() const noexcept { return tiles_from(discard_place); }
+  constexpr bool pass() const noexcept { return has(pass_place); }
+  constexpr bool choose_void() const noexcept { return has(suit_place); }
+  constexpr bool exchange() const noexcept { return has(exchange_place); }
+
+  constexpr std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(bits::count(bits_)); }
+  constexpr Move nth(std::uint32_t n) const noexcept {
+    const auto place = static_cast<unsigned>(bits::nth(bits_, n));
+    assert(place < exchange_place);
+    if (place >= discard_place && place < pass_place) {
+      return Move::discard(Tile::at(static_cast<int>(place - discard_place)));
+    }
+    if (place == pass_place) return Move::pass();
+    if (place >= suit_place) return Move::choose_void(static_cast<Suit>(place - suit_place));
+    if (place >= kong_place) return Move::kong(Tile::at(static_cast<int>(place - kong_place)));
+    if (place == claim_kong_place) return Move::claim_kong();
+    return place == pung_place ? Move::pung() : Move::win();
+  }
+
+  constexpr void set_win(bool may) noexcept { add(win_place, may ? 1 : 0); }
+  constexpr void set_pung(bool may) noexcept { add(pung_place, may ? 1 : 0); }
+  constexpr void set_claim_kong(bool may) noexcept { add(claim_kong_place, may ? 1 : 0); }
+  constexpr void set_kongs(TileSet tiles) noexcept { add(kong_place, tiles.bits()); }
+  constexpr void set_discards(TileSet tiles) noexcept { add(discard_place, tiles.bits()); }
+  constexpr void set_pass() noexcept { add(pass_place, 1); }
+  constexpr void set_choose_void() noexcept { add(suit_place, (1U << mahjong::suit_count) - 1U); }
+  constexpr void set_exchange() noexcept { add(exchange_place, 1); }
+
+ private:
+  static constexpr unsigned win_place = 0;
+  static constexpr unsigned pung_place = 1;
+  static constexpr unsigned claim_kong_place = 2;
+  static constexpr unsigned kong_place = 3;
+  static constexpr unsigned discard_place = kong_place + mahjong::kind_count;
+  static constexpr unsigned pass_place = discard_place + mahjong::kind_count;
+  static constexpr unsigned suit_place = pass_place + 1;
+  static constexpr unsigned exchange_place = suit_place + mahjong::suit_count;
+
+  constexpr bool has(unsigned place) const noexcept { return (bits_ >> place & 1U) != 0; }
+  constexpr void add(unsigned place, std::uint64_t moves) noexcept { bits_ |= moves << place; }
+  constexpr TileSet tiles_from(unsigned place) const noexcept {
+    return TileSet(static_cast<std::uint32_t>(bits_ >> place) & ((1U << mahjong::kind_count) - 1U));
+  }
+
+  std::uint64_t bits_ = 0;
 };
 
 }  // namespace kiebitz::sichuan

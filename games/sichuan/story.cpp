@@ -44,15 +44,15 @@ std::vector<Sentence> possible_moves(const View& view) {
   const Fact seat{"seat", view.seat()};
   std::vector<Sentence> said;
   if (!view.has_offer()) {
-    if (legal.win) said.push_back(say("may win by self-draw", {seat}));
-    for (const Tile kong : legal.kongs) said.push_back(say("may kong", {seat, {"tile", shown(kong)}}));
+    if (legal.win()) said.push_back(say("may win by self-draw", {seat}));
+    for (const Tile kong : legal.kongs()) said.push_back(say("may kong", {seat, {"tile", shown(kong)}}));
     return said;
   }
   const Fact tile{"tile", shown(view.offered())};
   const Clause win = view.phase() == Phase::robbing ? clause::robbing : clause::claims;
-  if (legal.win) said.push_back(say("may win", {seat, tile}, {win}));
-  if (legal.pung) said.push_back(say("may pung", {seat, tile}));
-  if (legal.claim_kong) said.push_back(say("may claim a kong", {seat, tile}));
+  if (legal.win()) said.push_back(say("may win", {seat, tile}, {win}));
+  if (legal.pung()) said.push_back(say("may pung", {seat, tile}));
+  if (legal.claim_kong()) said.push_back(say("may claim a kong", {seat, tile}));
   return said;
 }
 
@@ -65,8 +65,8 @@ constexpr Names winner_names = {"first", "second", "third", "fourth"};
 void add_turn(const View& view, std::vector<Fact>& facts) {
   const Legal legal = view.legal();
   if (view.has_drawn()) facts.push_back({"drawn", shown(view.drawn())});
-  if (view.own().has_void() && !legal.discards.empty()) facts.push_back({"fits", shown(legal.discards)});
-  if (!legal.kongs.empty()) facts.push_back({"kongs", shown(legal.kongs)});
+  if (view.own().has_void() && !legal.discards().empty()) facts.push_back({"fits", shown(legal.discards())});
+  if (!legal.kongs().empty()) facts.push_back({"kongs", shown(legal.kongs())});
 }
 
 // In the order of their wins; those on the same tile by their numbers.
@@ -151,7 +151,7 @@ std::vector<Sentence> Teller::act(const View& view, Move move) const {
   const Fact seat{"seat", view.seat()};
   const Fact offered{"tile", shown(view.offered())};
   const bool robbing = view.phase() == Phase::robbing;
-  const bool passes_up = view.has_offer() && view.legal().win && !move.is(Move::Kind::win);
+  const bool passes_up = view.has_offer() && view.legal().win() && !move.is(Move::Kind::win);
   std::vector<Sentence> said;
   switch (move.kind()) {
     case Move::Kind::exchange: return {say("gives", {seat, {"tiles", shown(move.given())}})};
@@ -271,7 +271,8 @@ void Teller::tell_draw(const State& before, Sight sight, std::vector<Sentence>& 
   } else {
     said.push_back(say(seen ? "draws" : "draws unseen", std::move(facts)));
   }
-  if (state_.wall_is_empty()) said.push_back(say("last tile"));
+  if (game_.wall_left(state_, state_.turn) > 0) return;
+  said.push_back(game_.options().own_walls() ? say("own last tile", {{"seat", state_.turn}}) : say("last tile"));
 }
 
 void Teller::tell_end(const std::vector<Event>& events, Sight sight, std::vector<Sentence>& said) const {
@@ -279,7 +280,7 @@ void Teller::tell_end(const std::vector<Event>& events, Sight sight, std::vector
     said.push_back(say("three winners"));
     return;
   }
-  said.push_back(say("wall is empty"));
+  said.push_back(say(game_.options().own_walls() ? "own wall is empty" : "wall is empty"));
   std::ranges::move(told_readiness(game_, state_), std::back_inserter(said));
   tell_events(events, true, sight, said);
 }
@@ -302,9 +303,14 @@ Scene Teller::scene(Sight sight) const {
     if (row.place == "hand") row.cards = mahjong::texts_of(state_.at(row.seat.value_or(Seat{})).hidden);
     row.aside = row.place == "discards" || row.place == "wall" || row.place == "offered";
   }
-  Texts& wall = scene.rows.back().cards;
-  wall.clear();
-  for (std::size_t i = state_.front; i < state_.back; ++i) wall.push_back(mahjong::to_text(state_.wall[i]));
+  for (ViewRow& row : scene.rows) {
+    if (row.place != "wall") continue;
+    row.cards.clear();
+    for (std::size_t i = 0; i < wall_size; ++i) {
+      const bool shown_here = !row.seat || *row.seat == OwnWall::owner_of(i);
+      if (shown_here && game_.is_in_wall(state_, i)) row.cards.push_back(mahjong::to_text(state_.wall[i]));
+    }
+  }
   return scene;
 }
 
@@ -339,6 +345,7 @@ std::span<const Mark> marks() {
       {"wins by robbing, closed", "win"},
       {"three winners", "end"},
       {"wall is empty", "end"},
+      {"own wall is empty", "end"},
   };
   return table;
 }

@@ -15,22 +15,8 @@ class Random {
 
   constexpr Move operator()(const View& view) noexcept {
     const Legal legal = view.legal();
-    if (legal.exchange) return any(view);
-    if (legal.choose_void) return Move::choose_void(all_suits[random_.below(mahjong::suit_count)]);
-    const int singles = (legal.win ? 1 : 0) + (legal.pung ? 1 : 0) + (legal.claim_kong ? 1 : 0) + (legal.pass ? 1 : 0);
-    const int count = singles + legal.kongs.size() + legal.discards.size();
-    auto pick = count == 1 ? 0 : static_cast<int>(random_.below(static_cast<std::uint32_t>(count)));
-    // In the order of Sichuan::moves().
-    if (legal.win && pick-- == 0) return Move::win();
-    if (legal.pung && pick-- == 0) return Move::pung();
-    if (legal.claim_kong && pick-- == 0) return Move::claim_kong();
-    const auto place = static_cast<std::uint32_t>(pick);
-    const auto kongs = static_cast<std::uint32_t>(legal.kongs.size());
-    if (place < kongs) return Move::kong(legal.kongs.nth(place));
-    if (place - kongs < static_cast<std::uint32_t>(legal.discards.size())) {
-      return Move::discard(legal.discards.nth(place - kongs));
-    }
-    return Move::pass();
+    if (legal.exchange()) return any(view);
+    return legal.nth(random_.choose(legal.size()));
   }
 
  private:
@@ -51,14 +37,14 @@ struct Steady {
 
   constexpr Move operator()(const View& view) const noexcept {
     const Legal legal = view.legal();
-    if (legal.win) return Move::win();
-    if (legal.exchange) return exchange(view);
-    if (legal.choose_void) return Move::choose_void(void_choice(view.game().tables(), view.hidden()));
-    if (legal.pass) return claim(view, legal);
-    for (const Tile tile : legal.kongs) {
+    if (legal.win()) return Move::win();
+    if (legal.exchange()) return exchange(view);
+    if (legal.choose_void()) return Move::choose_void(void_choice(view.game().tables(), view.hidden()));
+    if (legal.pass()) return claim(view, legal);
+    for (const Tile tile : legal.kongs()) {
       if (is_worth_a_kong(view, tile)) return Move::kong(tile);
     }
-    return Move::discard(discard(view, legal.discards));
+    return Move::discard(discard(view, legal.discards()));
   }
 
   // The hand with a pung of the offered tile.
@@ -132,10 +118,10 @@ struct Steady {
   }
 
   static constexpr Move claim(const View& view, const Legal& legal) noexcept {
-    if (!legal.pung) return Move::pass();
+    if (!legal.pung()) return Move::pass();
     const Tile tile = view.offered();
     const int missing = Prospects(view.game(), view.own(), {}).missing();
-    if (legal.claim_kong) {
+    if (legal.claim_kong()) {
       Player after = view.own();
       for (int i = 0; i < copies - 1; ++i) after.hidden.remove(tile);
       after.melds[after.meld_count++] = {tile, Meld::Kind::exposed_kong, view.turn(), {}, 0};

@@ -99,6 +99,14 @@ constexpr int nth(std::uint32_t word, std::uint32_t n) noexcept {
   return lowest(word);
 }
 
+constexpr int nth(std::uint64_t word, std::uint32_t n) noexcept {
+#if defined(__BMI2__) && !defined(__CUDACC__)
+  if (!std::is_constant_evaluated()) return lowest(std::uint64_t{__builtin_ia32_pdep_di(std::uint64_t{1} << n, word)});
+#endif
+  for (; n > 0; --n) word &= word - 1;
+  return lowest(word);
+}
+
 }  // namespace bits
 
 }  // namespace kiebitz

@@ -99,21 +99,19 @@ class RandomStream {
   constexpr RandomStream(Deal deal, std::uint32_t purpose) noexcept : deal_(deal), purpose_(purpose) {}
 
   constexpr std::uint32_t next() noexcept {
-    if (used_ == block_.size()) {
-      block_ = at(deal_, purpose_, blocks_++);
-      used_ = 0;
-    }
+    fill();
     return block_[used_++];
   }
 
   // Exactly uniform in 0 ... range - 1.
-  constexpr std::uint32_t below(std::uint32_t range) noexcept {
-    std::uint64_t product = std::uint64_t{next()} * range;
-    if (static_cast<std::uint32_t>(product) < range) {
-      const std::uint32_t unfair = (0U - range) % range;
-      while (static_cast<std::uint32_t>(product) < unfair) product = std::uint64_t{next()} * range;
-    }
-    return static_cast<std::uint32_t>(product >> 32U);
+  constexpr std::uint32_t below(std::uint32_t range) noexcept { return fair(next(), range); }
+
+  // The same, but takes no word if there is nothing to choose: then any word gives 0, and it stays for the next time.
+  constexpr std::uint32_t choose(std::uint32_t range) noexcept {
+    fill();
+    const std::uint32_t word = block_[used_];
+    used_ += range == 1 ? 0 : 1;
+    return fair(word, range);
   }
 
   static constexpr philox::Block at(Deal deal, std::uint32_t purpose, std::uint32_t block) noexcept {
@@ -123,6 +121,20 @@ class RandomStream {
   }
 
  private:
+  constexpr void fill() noexcept {
+    if (used_ < block_.size()) return;
+    block_ = at(deal_, purpose_, blocks_++);
+    used_ = 0;
+  }
+  constexpr std::uint32_t fair(std::uint32_t word, std::uint32_t range) noexcept {
+    std::uint64_t product = std::uint64_t{word} * range;
+    if (static_cast<std::uint32_t>(product) < range) {
+      const std::uint32_t unfair = (0U - range) % range;
+      while (static_cast<std::uint32_t>(product) < unfair) product = std::uint64_t{next()} * range;
+    }
+    return static_cast<std::uint32_t>(product >> 32U);
+  }
+
   Deal deal_;
   std::uint32_t purpose_;
   philox::Block block_{};

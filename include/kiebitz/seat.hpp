@@ -34,12 +34,31 @@ class SeatSet {
   constexpr int size() const noexcept { return bits::count(std::uint32_t{bits_}); }
   constexpr bool contains(Seat seat) const noexcept { return ((bits_ >> index(seat)) & 1U) != 0; }
   constexpr void add(Seat seat) noexcept { *this = SeatSet(bits_ | (1U << index(seat))); }
+  constexpr void add_if(bool condition, Seat seat) noexcept {
+    *this = SeatSet(bits_ | static_cast<unsigned>(condition) << index(seat));
+  }
   constexpr void remove(Seat seat) noexcept { *this = SeatSet(bits_ & ~(1U << index(seat))); }
   constexpr Seat first() const noexcept {
     assert(!empty());
     return seat_at(static_cast<std::size_t>(bits::lowest(std::uint32_t{bits_})));
   }
   friend constexpr bool operator==(SeatSet, SeatSet) noexcept = default;
+
+  class Iterator {
+   public:
+    constexpr explicit Iterator(std::uint32_t rest) noexcept : rest_(rest) {}
+    constexpr Seat operator*() const noexcept { return seat_at(static_cast<std::size_t>(bits::lowest(rest_))); }
+    constexpr Iterator& operator++() noexcept {
+      rest_ &= rest_ - 1;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) noexcept = default;
+
+   private:
+    std::uint32_t rest_;
+  };
+  constexpr Iterator begin() const noexcept { return Iterator(bits_); }
+  constexpr Iterator end() const noexcept { return Iterator(0); }
 
  private:
   constexpr explicit SeatSet(unsigned bits) noexcept : bits_(static_cast<std::uint8_t>(bits)) {}

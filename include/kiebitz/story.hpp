@@ -53,6 +53,9 @@ struct Mark {
   std::string_view kind;
 };
 
+// The label of a row: "player 1" for a hand, "player 1, melds" for anything else of a player, "wall" for the rest.
+std::string row_label(const ViewRow& row, Phrasebook book);
+
 std::string to_text(const Story& story, Phrasebook book, const Paint& paint_card, const Paint& paint_clause);
 // One JSON object on one line.
 std::string to_json(const Story& story, Phrasebook book);

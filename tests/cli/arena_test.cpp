@@ -80,6 +80,15 @@ TEST_F(ArenaCommand, GoesOnAfterBeingKilled) {
   EXPECT_NE(other.err.find("the folder of another match (" + deals + " deals)"), std::string::npos) << other.err;
 }
 
+TEST_F(ArenaCommand, PlaysMoreDealsInTheSameFolder) {
+  const Json one = whole("12");
+  const std::string out = path("match");
+  ASSERT_EQ(kiebitz(match("5") + "--out " + out).code, 0);
+  const ShellReply more = kiebitz(match("12") + "--json - --out " + out);
+  EXPECT_EQ(Json::parse(more.out, nullptr, false), one) << more.err;
+  EXPECT_EQ(kiebitz(match("5") + "--out " + out).code, 2) << "fewer";
+}
+
 TEST_F(ArenaCommand, SaysWhatIsWrongWithItsFolder) {
   const std::string out = path("match");
   ASSERT_EQ(kiebitz(match("2") + "--out " + out).code, 0);
@@ -115,9 +124,9 @@ TEST_F(ArenaCommand, StopsWhenTheDiskIsFull) {
 
 TEST_F(ArenaCommand, IsAloneInItsFolder) {
   const std::string out = path("match");
-  const ShellReply both =
-      shell("\"$KIEBITZ\" " + match("100000") + "--out " + out + " & first=$!; sleep 0.3; \"$KIEBITZ\" " +
-            match("100000") + "--out " + out + "; echo code $?; kill $first; wait");
+  const std::string run = "\"$KIEBITZ\" " + match("100000") + "--out " + out;
+  const ShellReply both = shell(run + " & first=$!; until [ -s " + out + "/games.jsonl ]; do sleep 0.05; done; " + run +
+                                "; echo code $?; kill $first; wait");
   EXPECT_NE(both.out.find("code 2"), std::string::npos) << both.out << both.err;
 }
 
@@ -144,6 +153,7 @@ TEST_F(ArenaCommand, ReportsFaultsApartFromStrength) {
   EXPECT_EQ(json["faults"].size(), 6U) << reply.out;
   const std::string page = contents(out + "/report.html");
   EXPECT_NE(page.find("transcripts/0-0-0.txt"), std::string::npos) << "links";
+  EXPECT_NE(page.find("href=\"records/\""), std::string::npos);
 }
 
 // 68.4 % in seat 0 and 66.8 % in seat 1, from 200,000 simulated games each.
@@ -162,10 +172,16 @@ TEST_F(ArenaCommand, FindsTheKnownStrengthOfTheRulebook) {
 
 TEST_F(ArenaCommand, FindsEqualBotsEqual) {
   const ShellReply reply = kiebitz("arena sichuan --bot one='" + simple_bot + "' --bot two='" + simple_bot +
-                                   "' --seed 2 --json - --deals " + std::to_string(rounds(40, 5)));
+                                   "' --seed 2 --json - --deals " + std::to_string(rounds(40, 20)));
   ASSERT_EQ(reply.code, 0) << reply.err;
   const Json bots = Json::parse(reply.out)["bots"];
   EXPECT_NEAR(bots[0]["score"]["value"].get<double>(), 0, 4 * bots[0]["score"]["error"].get<double>() + 1e-9);
+}
+
+TEST_F(ArenaCommand, PlaysWithOwnWalls) {
+  const ShellReply reply = kiebitz("arena sichuan --bot steady --bot random --walls own --seed 1 --deals 5 --json -");
+  ASSERT_EQ(reply.code, 0) << reply.err;
+  EXPECT_EQ(Json::parse(reply.out)["rules"], "mil walls=own");
 }
 
 TEST_F(ArenaCommand, StopsWhenATestIsDecided) {
@@ -221,6 +237,11 @@ TEST(TryBot, PassesTheExampleBots) {
   }
 }
 
+TEST(TryBot, PassesABotInTheSandbox) {
+  const ShellReply reply = kiebitz("try-bot maumau --sandbox --games 4 -- " + simple_bot);
+  EXPECT_EQ(reply.code, 0) << reply.out << reply.err;
+}
+
 TEST(TryBot, SaysWhatToMend) {
   const std::pair<std::string, std::string> cases[] = {
       {"exit-1", "ended with exit code 1"},    {"hang", "did not answer within 500 ms"},
@@ -230,7 +251,9 @@ TEST(TryBot, SaysWhatToMend) {
       {"exit-at-once", "FAILED  handshake"},   {"flood", "FAILED  game 1 "},
   };
   for (const auto& [fault, text] : cases) {
-    const ShellReply reply = kiebitz("try-bot maumau --games 4 --move-time 0.5 -- " + bad_player + " " + fault + " 2");
+    const bool late = fault == "hang" || fault == "no-end";
+    const ShellReply reply = kiebitz("try-bot maumau --games 4 --move-time " + std::string(late ? "0.5" : "30") +
+                                     " -- " + bad_player + " " + fault + " 2");
     EXPECT_EQ(reply.code, 1) << fault << "\n" << reply.out << reply.err;
     EXPECT_NE(reply.out.find("FAILED"), std::string::npos) << fault;
     EXPECT_NE(reply.out.find(text), std::string::npos) << fault << "\n" << reply.out;

@@ -79,7 +79,7 @@ std::vector<Example> examples(const std::string& text) {
 
 // A line "..." matches any lines. How many cases and seconds something takes depends on the machine.
 bool is_shown(std::string printed, std::string shown) {
-  const std::regex measured(" [0-9,]+ cases and [0-9.]+ s| games in [^\n]+ threads?");
+  const std::regex measured(" [0-9,]+ cases and [0-9.]+ s| games in [^\n]+ threads?|, [0-9]+ s\n|took [0-9.]+ ms");
   printed = std::regex_replace(printed, measured, "");
   shown = std::regex_replace(shown, measured, "");
   if (shown.starts_with("...\n")) shown.insert(0, "\n"), printed.insert(0, "\n");
@@ -106,6 +106,7 @@ class Documents : public testing::TestWithParam<std::string> {
     fs::create_symlink(KIEBITZ_PROGRAM, folder_ / "run");
     fs::create_directories(folder_ / "tests");
     fs::create_directory_symlink(KIEBITZ_SOURCE_DIR "/tests/samples", folder_ / "tests/samples");
+    fs::create_directory_symlink(KIEBITZ_SOURCE_DIR "/bots", folder_ / "bots");
     fs::copy_file(submissions / "maumau/wrong_answer/rule_4_ignored", folder_ / "solution");
     fs::copy_file(submissions / "maumau/accepted/accepted", folder_ / "accepted");
     fs::copy_file(submissions / "evensteven/wrong_answer/highest_card", folder_ / "player");
@@ -134,7 +135,8 @@ TEST_P(Documents, ShowWhatTheCommandsPrint) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Documents,
-                         testing::Values("README.md", "docs/commands.md", "docs/contest.md", "docs/records.md"),
+                         testing::Values("README.md", "docs/commands.md", "docs/contest.md", "docs/records.md",
+                                         "docs/bots.md"),
                          [](const auto& document) { return fs::path(document.param).stem().string(); });
 
 }  // namespace

@@ -110,6 +110,16 @@ TEST(RandomStream, BelowARangeRefuseExactlyTheUnfairWords) {
   EXPECT_GT(refused, 10'000U);  // the ranges above 2^31 refuse up to every second word
 }
 
+TEST(RandomStream, ChooseAsBelowARangeButTakeNoWordIfThereIsNoChoice) {
+  RandomStream choosing({3, 14}, 15);
+  RandomStream drawing({3, 14}, 15);
+  for (std::uint32_t i = 0; i < 1'000; ++i) {
+    const std::uint32_t range = 1 + i % 7;
+    ASSERT_EQ(choosing.choose(range), range == 1 ? 0 : drawing.below(range)) << i;
+  }
+  EXPECT_EQ(choosing.next(), drawing.next());
+}
+
 TEST(RandomStream, BelowARangeReachEveryNumberAboutEquallyOften) {
   for (const std::uint32_t range : {2U, 3U, 6U, 31U, 32U, 52U}) {
     std::vector<double> count(range);

@@ -208,13 +208,13 @@ inline Numbers told_by(const sichuan::View& view) {
                  view.has_drawn() ? 1 : 0,
                  number_of(view.drawn()),
                  view.knows_void() ? 1 : 0};
-  for (const bool yes : {legal.exchange, legal.choose_void, legal.win, legal.pung, legal.claim_kong, legal.pass,
-                         situation.self_draw, situation.kong_flower, situation.after_kong, situation.robbing,
-                         situation.last_tile, situation.heaven, situation.earth}) {
+  for (const bool yes : {legal.exchange(), legal.choose_void(), legal.win(), legal.pung(), legal.claim_kong(),
+                         legal.pass(), situation.self_draw, situation.kong_flower, situation.after_kong,
+                         situation.robbing, situation.last_tile, situation.heaven, situation.earth}) {
     all.push_back(yes ? 1 : 0);
   }
-  tell(all, legal.kongs);
-  tell(all, legal.discards);
+  tell(all, legal.kongs());
+  tell(all, legal.discards());
   tell(all, view.own().waits);
   tell(all, view.open_tiles());
   for (std::size_t i = 0; i < sichuan::players; ++i) {

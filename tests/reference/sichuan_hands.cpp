@@ -179,13 +179,14 @@ bool makes_sense(const Options& o) {
   const auto one_of = [](const auto& value, std::initializer_list<std::decay_t<decltype(value)>> values) {
     return std::find(values.begin(), values.end(), value) != values.end();
   };
-  const bool every_value_exists =
-      one_of(o.cap, {3, 4, 5, 0}) && one_of(o.self_draw, {"point", "fan", "nothing"}) &&
-      one_of(o.kong_flower_by_discard, {"self_draw", "discarder"}) && one_of(o.late_added_kong, {0, 1}) &&
-      one_of(o.pig, {"not_ready", "cap"}) && one_of(o.heaven_and_earth, {"off", "cap"}) &&
-      one_of(o.terminals, {0, 2}) && one_of(o.generals, {0, 2}) && one_of(o.concealed, {0, 1}) &&
-      one_of(o.middles, {0, 1}) && one_of(o.replacement, {"front", "back"}) &&
-      one_of(o.robbed_after_kong, {"both", "robbing"}) && one_of(o.golden_hook, {0, 1}) && one_of(o.situations, {0, 1});
+  const bool every_value_exists = one_of(o.cap, {3, 4, 5, 0}) && one_of(o.self_draw, {"point", "fan", "nothing"}) &&
+                                  one_of(o.kong_flower_by_discard, {"self_draw", "discarder"}) &&
+                                  one_of(o.late_added_kong, {0, 1}) && one_of(o.pig, {"not_ready", "cap"}) &&
+                                  one_of(o.heaven_and_earth, {"off", "cap"}) && one_of(o.terminals, {0, 2}) &&
+                                  one_of(o.generals, {0, 2}) && one_of(o.concealed, {0, 1}) &&
+                                  one_of(o.middles, {0, 1}) && one_of(o.replacement, {"front", "back"}) &&
+                                  one_of(o.robbed_after_kong, {"both", "robbing"}) && one_of(o.golden_hook, {0, 1}) &&
+                                  one_of(o.situations, {0, 1}) && one_of(o.walls, {"shared", "own"});
   const bool no_cap = o.cap == 0;
   return every_value_exists && !(no_cap && o.heaven_and_earth == "cap") && !(no_cap && o.pig == "cap") &&
          !(o.situations == 0 && o.robbed_after_kong == "robbing");

@@ -47,6 +47,7 @@ struct Options {
   std::string robbed_after_kong = "both";  // both or robbing
   int golden_hook = 1;                     // 1 or 0
   int situations = 1;                      // 1 or 0
+  std::string walls = "shared";            // shared or own
 };
 
 // False if an option has none of its values, or if the options together decide nothing or have no meaning.

@@ -41,6 +41,14 @@ Game::Game(const Options& options, const Tiles& deck) : options_(options) {
   }
   at(0).hand.push_back(deck[52]);
   wall_.assign(deck.begin() + 53, deck.end());
+  if (options.walls == "own") {  // Item 50: one by one, seat 1 first
+    int seat = 1;
+    for (const Tile& tile : wall_) {
+      at(seat).own_wall.push_back(tile);
+      seat = (seat + 1) % 4;
+    }
+    wall_.clear();
+  }
 
   int sum = 0;
   for (int i = 0; i < 108; ++i) sum += (i + 1) * rank_of(deck[static_cast<std::size_t>(i)]);
@@ -163,7 +171,7 @@ Tiles Game::legal_discards(int seat) const {
 
 // Concealed and added kongs.
 Tiles Game::legal_kongs(int seat) const {
-  if (wall_.empty() || at(seat).won) return {};  // Item 8; flowing
+  if (wall(seat).empty() || at(seat).won) return {};  // Item 8; flowing
   Tiles kinds;
   for (const Tile& tile : at(seat).hand) {
     if (count(at(seat).hand, tile) == 4 && suit_of(tile) != at(seat).void_suit) kinds.push_back(tile);
@@ -180,14 +188,15 @@ void Game::begin_turn(int seat) {
   drawn_ = "";
   after_pung_ = false;
   last_kong_ = -1;
-  if (wall_.empty()) return end_with_empty_wall();
+  if (wall(seat).empty()) return end_with_empty_wall();
   draw(seat, false);
   ask(Phase::turn, {seat});
 }
 
 void Game::draw(int seat, bool from_back) {
-  drawn_ = from_back ? wall_.back() : wall_.front();
-  wall_.erase(from_back ? wall_.end() - 1 : wall_.begin());
+  Tiles& wall = wall_of(seat);
+  drawn_ = from_back ? wall.back() : wall.front();
+  wall.erase(from_back ? wall.end() - 1 : wall.begin());
   at(seat).hand.push_back(drawn_);
   at(seat).draws += 1;
   at(seat).bar = -1;  // Item 12: until the next draw
@@ -232,8 +241,8 @@ std::vector<std::string> Game::claims(int seat) const {
   if (would_complete(seat) && fan_on_tile(seat, false) > at(seat).bar) claims.push_back("win");  // Item 12
   if (at(seat).won || suit_of(tile_) == at(seat).void_suit) return claims;                       // flowing; item 4
   const int held = count(at(seat).hand, tile_);
-  if (held >= 2) claims.push_back("pung");                    // Item 6
-  if (held == 3 && !wall_.empty()) claims.push_back("kong");  // Items 7 and 8
+  if (held >= 2) claims.push_back("pung");                         // Item 6
+  if (held == 3 && !wall(seat).empty()) claims.push_back("kong");  // Items 7 and 8
   return claims;
 }
 
@@ -246,7 +255,7 @@ int Game::fan_on_tile(int seat, bool robbing) const {
   Situation situation;
   situation.robbing = robbing;
   situation.after_kong = last_kong_ >= 0 && !(robbing && options_.robbed_after_kong == "robbing");  // Item 19
-  situation.last_tile = wall_.empty();
+  situation.last_tile = wall(turn_).empty();
   return fan(options_, with(at(seat).hand, tile_), at(seat).melds, situation);
 }
 
@@ -360,7 +369,7 @@ void Game::win_by_self_draw() {
   Situation situation;
   situation.self_draw = !discarder_pays;
   situation.replacement = replacement;
-  situation.last_tile = wall_.empty();
+  situation.last_tile = wall(turn_).empty();
   situation.heaven_or_earth = is_heaven_or_earth();
   const int fan_won = fan(options_, winner.hand, winner.melds, situation);
 
@@ -477,6 +486,12 @@ std::vector<int> Game::scores() const {
     scores[static_cast<std::size_t>(payment.to)] += payment.points;
   }
   return scores;
+}
+
+Tiles Game::wall() const {
+  Tiles all = wall_;
+  for (const Seat& seat : seats_) all.insert(all.end(), seat.own_wall.begin(), seat.own_wall.end());
+  return all;
 }
 
 Tiles Game::hand(int seat) const { return sorted(at(seat).hand); }

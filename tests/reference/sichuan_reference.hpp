@@ -70,7 +70,8 @@ class Game {
   bool is_pig(int seat) const;                      // item 23
   const std::vector<Discard>& discards() const { return discards_; }
   const Tiles& set_aside() const { return set_aside_; }  // winning tiles that are in no hand, each once
-  const Tiles& wall() const { return wall_; }            // in drawing order
+  Tiles wall() const;                                    // what is left, in drawing order; own walls seat by seat
+  const Tiles& wall(int seat) const { return options_.walls == "own" ? at(seat).own_wall : wall_; }
   int turn() const { return turn_; }                     // who discards, or has just discarded or declared a kong
   Tile drawn() const { return drawn_; }                  // last, in this turn; "" if nothing
   int exchange_direction() const { return direction_; }  // tiles go to the seat so many further on: 1, 2 or 3
@@ -85,6 +86,7 @@ class Game {
     bool won = false;
     int bar = -1;
     int draws = 0;
+    Tiles own_wall;  // item 50
   };
 
   struct Kong {
@@ -110,6 +112,7 @@ class Game {
   Tiles legal_discards(int seat) const;
   Tiles legal_kongs(int seat) const;
   void begin_turn(int seat);
+  Tiles& wall_of(int seat) { return options_.walls == "own" ? at(seat).own_wall : wall_; }
   void draw(int seat, bool from_back);
   void take_turn(const std::string& move);
   void declare_kong(const Tile& tile);
@@ -143,7 +146,7 @@ class Game {
 
   Options options_;
   std::vector<Seat> seats_{4};
-  Tiles wall_;
+  Tiles wall_;  // empty if every seat has its own
   int direction_ = 0;
   Phase phase_ = Phase::void_suit;
   std::set<int> asked_;

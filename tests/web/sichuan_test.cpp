@@ -84,7 +84,7 @@ TEST(SichuanTable, SpeaksAllLanguagesInHelloStoriesAndRules) {
                             {"language", language}});
     ASSERT_TRUE(story.contains("stories")) << story.dump();
     EXPECT_FALSE(story["stories"][0]["marks"].empty());
-    EXPECT_EQ(ask({{"ask", "rules"}, {"game", "sichuan"}, {"language", language}})["clauses"].size(), 49U);
+    EXPECT_EQ(ask({{"ask", "rules"}, {"game", "sichuan"}, {"language", language}})["clauses"].size(), 50U);
   }
 }
 

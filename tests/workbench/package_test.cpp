@@ -91,6 +91,15 @@ TEST_P(PackageForm, HasTheFilesThatTheFormatKnows) {
   }
 }
 
+TEST_P(PackageForm, HasProgramsThatNeedOnlyTheStandardLibrary) {
+  for (const fs::path& source : files_in(folder(), ".cpp")) {
+    for (const std::string& line : lines_of(contents(source))) {
+      if (!line.starts_with("#include")) continue;
+      EXPECT_TRUE(line.starts_with("#include <") && line.find('/') == std::string::npos) << source << ": " << line;
+    }
+  }
+}
+
 TEST_P(PackageForm, HasTheKeysThatTheFormatKnows) {
   const std::string yaml = contents(folder() / "problem.yaml");
   const std::set<std::string> known = {

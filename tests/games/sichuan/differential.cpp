@@ -107,6 +107,10 @@ class Pair {
       return "next dealer differs";
     }
     if (state_.wall_left() != static_cast<int>(reference_.wall().size())) return "walls differ";
+    for (int seat = 0; seat < 4; ++seat) {
+      const int left = game_.wall_left(state_, seat_at(static_cast<std::size_t>(seat)));
+      if (left != static_cast<int>(reference_.wall(seat).size())) return fmt::format("walls of seat {} differ", seat);
+    }
     return "";
   }
 
@@ -177,14 +181,14 @@ Move choose(const View& view, const Manner& manner, RandomStream& random) {
   view.moves(moves);
   const Move any = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
   const Legal legal = view.legal();
-  if (!legal.win && random.below(8) < manner.kongs) {
-    if (legal.claim_kong) return Move::claim_kong();
-    if (!legal.kongs.empty()) return Move::kong(*legal.kongs.begin());
-    if (legal.pung) return Move::pung();
+  if (!legal.win() && random.below(8) < manner.kongs) {
+    if (legal.claim_kong()) return Move::claim_kong();
+    if (!legal.kongs().empty()) return Move::kong(*legal.kongs().begin());
+    if (legal.pung()) return Move::pung();
   }
   if (random.below(8) >= manner.careful) return any;
   const Move wanted = Steady{}(view);
-  if (!legal.pass || random.below(8) >= manner.passes) return wanted;
+  if (!legal.pass() || random.below(8) >= manner.passes) return wanted;
   return Move::pass();
 }
 
@@ -229,6 +233,7 @@ reference::sichuan::Options reference_options(const Options& options) {
   same.robbed_after_kong = text(Option::robbed_after_kong);
   same.golden_hook = number(Option::golden_hook);
   same.situations = number(Option::situations);
+  same.walls = text(Option::walls);
   return same;
 }
 
@@ -250,7 +255,7 @@ Comparison compare(const Sichuan& game, const Deck& deck, const Choose& choose, 
   for (int answers = 0; found.empty() && !game.to_act(both.state()).empty(); ++answers) {
     const Seat seat = game.to_act(both.state()).first();
     const View view = game.view(both.state(), seat);
-    if (view.bar() >= 0 && view.has_offer() && view.own().waits.contains(view.offered()) && !view.legal().win) {
+    if (view.bar() >= 0 && view.has_offer() && view.own().waits.contains(view.offered()) && !view.legal().win()) {
       ++coverage.barred;
     }
     const std::size_t wins = both.recorder().wins.size();

@@ -16,7 +16,7 @@ namespace {
 // Follows the lines of one seat, as a bot would.
 class Follower {
  public:
-  explicit Follower(Seat seat) : seat_(index(seat)) {}
+  Follower(Seat seat, bool own_walls) : seat_(index(seat)), own_walls_(own_walls) {}
 
   void read(std::string_view events) {
     std::istringstream lines{std::string(events.substr(read_))};
@@ -75,8 +75,9 @@ class Follower {
       for (const auto& [tile, count] : melds_[i]) melded.insert(melded.end(), count, tile);
       if (!melded.empty()) text += described("melds", seat, melded);
       if (!discards_[i].empty()) text += described("discards", seat, discards_[i]);
+      if (own_walls_) text += described("wall", seat, Texts((i == 0 ? 13U : 14U) - draws_[i], "??"));  // SB-50
     }
-    text += described("wall", std::nullopt, Texts(wall_, "??"));
+    if (!own_walls_) text += described("wall", std::nullopt, Texts(wall_, "??"));
     for (std::size_t i = 0; i < voids_.size(); ++i) {
       text +=
           "void_" + std::to_string(i + 1) + ' ' + std::string(suits[std::string_view("DBM").find(voids_[i])]) + '\n';
@@ -108,7 +109,7 @@ class Follower {
       scores_[std::stoul(words[2])] += std::stoi(words[3]);
     } else if (words[0] == "wall") {
       EXPECT_EQ(words[1], "empty");
-      EXPECT_EQ(wall_, 0U);
+      EXPECT_TRUE(own_walls_ || wall_ == 0);
       ++empty_walls;
     } else {
       take(std::stoul(words[0]), words[1], Texts(words.begin() + 2, words.end()));
@@ -129,6 +130,7 @@ class Follower {
     } else if (word == "drew") {
       EXPECT_EQ(tiles[0] == "??", seat != seat_);
       --wall_;
+      ++draws_[seat];
       gain(seat, tiles[0]);
     } else if (word == "discard" || word == "robbed" || word == "shows") {
       lose(seat, tiles[0]);
@@ -142,11 +144,11 @@ class Follower {
     } else if (word == "kong") {
       declare(seat, tiles[0]);
     } else if (word == "win") {
-      if (std::ranges::find(winners_, seat) == winners_.end()) winners_.push_back(seat);
-      // Winners on one tile share a place and stand in the order of their numbers.
-      if (discards_now() == won_tile_) std::ranges::sort(winners_.begin() + won_from_, winners_.end());
-      if (discards_now() != won_tile_) won_from_ = static_cast<std::ptrdiff_t>(winners_.size()) - 1;
+      // Those that win on one tile share a place and stand in the order of their numbers.
+      if (discards_now() != won_tile_) won_from_ = static_cast<std::ptrdiff_t>(winners_.size());
       won_tile_ = discards_now();
+      if (std::ranges::find(winners_, seat) == winners_.end()) winners_.push_back(seat);
+      std::sort(winners_.begin() + won_from_, winners_.end());
     } else {
       ASSERT_EQ(word, "hand");
       revealed_[seat] = tiles;
@@ -197,6 +199,7 @@ class Follower {
   }
 
   std::size_t seat_;
+  bool own_walls_;
   std::size_t read_ = 0;
   Texts hand_;
   std::array<int, players> sizes_ = {14, 13, 13, 13};
@@ -207,6 +210,7 @@ class Follower {
   std::string voids_;
   std::size_t direction_ = 0;
   std::size_t wall_ = wall_size;
+  std::array<std::size_t, players> draws_{};
   std::size_t discarder_ = 0;
   std::pair<std::size_t, std::string> added_;
   std::vector<std::size_t> winners_;
@@ -235,10 +239,11 @@ TEST(SichuanEvents, SB15_TellASeatAllThatItSees) {
   unsigned shown = 0;
   unsigned empty_walls = 0;
   for (std::uint64_t number = 0; number < rounds(400, 40); ++number) {
-    const std::string rules = to_text(number % 4 == 0 ? Options{} : tests::random_options(random));
+    const Options options = number % 4 == 0 ? Options{} : tests::random_options(random);
+    const std::string rules = to_text(options);
     const auto table = game.playable()->table({0, Deal{5, number}, rules}).value();
     const Seat seat = seat_at(number / 4 % players);
-    Follower follower(seat);
+    Follower follower(seat, options.own_walls());
     while (true) {
       follower.read(table->events(seat));
       follower.expect_same(*table);

@@ -52,14 +52,16 @@ inline Player player_of(std::string_view text) {
   for (const std::string_view word : words(text)) {
     const std::size_t kind = std::string_view("pkca").find(word[0]);
     if (kind != std::string_view::npos) {
-      player.melds[player.meld_count++] = {tiles(word.substr(1)).front(), static_cast<Meld::Kind>(kind), Seat{}, {}, 0};
+      const Meld meld{tiles(word.substr(1)).front(), static_cast<Meld::Kind>(kind), Seat{}, {}, 0};
+      player.melds[player.meld_count++] = meld;
+      if (!meld.is_kong()) player.pungs = player.pungs | TileSet::only(meld.tile);
     } else if (word[0] == '-') {
       player.void_suit = suit_of(word[1]);
     } else if (word[0] != '+') {
       for (const Tile tile : tiles(word)) player.hidden.add(tile);
     }
   }
-  player.waits = completing(mahjong::tables(), player);
+  find_claims(mahjong::tables(), player);
   return player;
 }
 

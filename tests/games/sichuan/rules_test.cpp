@@ -547,19 +547,22 @@ struct Imagining {
   RandomStream random;
 };
 
-Tiles all_tiles(const State& state) {
+Tiles all_tiles(const Sichuan& game, const State& state) {
   Tiles all;
   for (const Player& player : state.players) {
     for (const Tile tile : player.hidden.kinds()) {
       for (int i = 0; i < player.hidden.count(tile); ++i) all.add(tile);
     }
   }
-  for (std::size_t i = state.front; i < state.back; ++i) all.add(state.wall[i]);
+  for (std::size_t i = 0; i < wall_size; ++i) {
+    if (game.is_in_wall(state, i)) all.add(state.wall[i]);
+  }
   return all;
 }
 
 TEST(Sichuan, SB15_WhatIsImaginedLooksTheSameAndKeepsWhatIsKnown) {
-  for (const std::string_view rules : {"mil", "chengdu", "mil flowing=on exchange_three=on", "mil replacement=back"}) {
+  for (const std::string_view rules : {"mil", "chengdu", "mil flowing=on exchange_three=on", "mil replacement=back",
+                                       "mil walls=own replacement=back"}) {
     for (std::uint64_t number = 0; number < 6; ++number) {
       Imagining deal(rules, number);
       for (; !deal.at.over(); deal.step()) {
@@ -567,7 +570,7 @@ TEST(Sichuan, SB15_WhatIsImaginedLooksTheSameAndKeepsWhatIsKnown) {
         for (std::size_t i = 0; i < players; ++i) {
           const State other = deal.at.game().imagine(state, seat_at(i), deal.random);
           ASSERT_TRUE(deal.at.game().view(other, seat_at(i)) == deal.at.view(i));
-          ASSERT_EQ(all_tiles(other), all_tiles(state)) << "no tile is lost";
+          ASSERT_EQ(all_tiles(deal.at.game(), other), all_tiles(deal.at.game(), state)) << "no tile is lost";
           ASSERT_EQ(other.waiting.contains(seat_at(i)), state.waiting.contains(seat_at(i)));
           ASSERT_EQ(other.waiting.empty(), state.waiting.empty());
           for (std::size_t k = 0; k < players && state.phase > Phase::choosing_void; ++k) {
@@ -577,7 +580,9 @@ TEST(Sichuan, SB15_WhatIsImaginedLooksTheSameAndKeepsWhatIsKnown) {
             Player waiting = player;
             const bool at_turn = state.phase == Phase::playing || state.phase == Phase::robbing;
             if (at_turn && state.turn == seat_at(k)) waiting.hidden.remove(other.drawn);
-            ASSERT_EQ(player.waits, completing(mahjong::tables(), waiting));
+            find_claims(mahjong::tables(), waiting);
+            ASSERT_EQ(player.waits, waiting.waits);
+            ASSERT_EQ(player.pairs, waiting.pairs);
             if (!state.players[k].kept_void_out) continue;
             const int held = state.players[k].hidden.of(player.void_suit).size();  // drawn since
             const int drawn = state.turn == seat_at(k) && state.phase == Phase::playing ? 1 : 0;
@@ -1333,6 +1338,101 @@ TEST(Sichuan, SB47_Situations) {
   Position robbed("19D p5B -M +5B | 46B 11D -M | |", "7D 8D", "mil situations=0");
   robbed.play("0 kong 5B, 1 win");
   EXPECT_EQ(robbed.won(), "robbed 0; 1: 0 fan, 1");
+}
+
+// --- SB-50 ---
+
+// A position with own walls, from which the seats have drawn so many tiles already.
+Position with_own_walls(std::string_view seats, std::array<std::uint8_t, players> drawn,
+                        std::string_view rules = "mil walls=own") {
+  Position at(seats, "", rules);
+  at.state().front = 0;
+  for (std::size_t i = 0; i < players; ++i) {
+    at.state().players[i].draws = drawn[i];
+    at.state().front = static_cast<std::uint8_t>(at.state().front + drawn[i]);
+  }
+  return at;
+}
+
+// The last of the discards, or no claim.
+void play_simply(Position& at, std::size_t seat) {
+  std::string_view move = "pass";
+  const std::string moves = at.moves(seat);
+  if (moves.find("pass") == std::string::npos) move = testing::split(moves, ", ").back();
+  at.play(fmt::format("{} {}", seat, move));
+}
+
+TEST(Sichuan, SB50_WithoutClaimsEverybodyDrawsAsFromTheSharedWall) {
+  for (std::uint64_t number = 0; number < 5; ++number) {
+    const Deck deck = Position("| | |", "").game().deck({50, number});
+    Position shared(deck);
+    Position own(deck, "mil walls=own");
+    while (!shared.over()) {
+      const std::size_t seat = index(shared.state().waiting.first());
+      play_simply(shared, seat);
+      play_simply(own, seat);
+      ASSERT_EQ(own.state().drawn, shared.state().drawn);
+      ASSERT_EQ(own.asked(), shared.asked());
+      ASSERT_EQ(own.state().wall_left(), shared.state().wall_left());
+    }
+    EXPECT_EQ(own.scores(), shared.scores());
+  }
+}
+
+TEST(Sichuan, SB50_AClaimDoesNotChangeWhatOthersDraw) {
+  const Deck deck = deck_of("5M | | | 55M", "1D 2D 3D 9D 7D");
+  for (const std::string_view moves : {"3 pung", "3 pass"}) {
+    Position at(deck, "mil walls=own");
+    at.play("0 void M, 1 void M, 2 void M, 3 void D, 0 discard 5M");
+    at.play(moves);
+    while (at.at(0).draws == 0) play_simply(at, index(at.state().waiting.first()));
+    EXPECT_EQ(at.state().drawn, deck[56]);
+    EXPECT_EQ(at.view(2).wall_left(Seat{0}), 12);
+  }
+}
+
+TEST(Sichuan, SB50_AKongNeedsATileInTheOwnWall) {
+  Position none = with_own_walls("555B 19D -M +5B | | |", {13, 3, 3, 3});
+  EXPECT_EQ(none.broken_by(0, "kong 5B"), "SB-8");
+  Position one = with_own_walls("555B 19D -M +5B | | |", {12, 14, 14, 14});
+  one.state().wall[51] = Tile::of(Suit::dots, 6);
+  one.play("0 kong 5B");
+  EXPECT_EQ(one.hand(0), "169D") << "the last of seat 0's own";
+  Position claimed = with_own_walls("5B -M +1D | 555B 1D -M | |", {5, 14, 5, 5});
+  claimed.play("0 discard 5B");
+  EXPECT_EQ(claimed.moves(1), "pung, pass");
+  EXPECT_EQ(claimed.broken_by(1, "kong"), "SB-8");
+}
+
+TEST(Sichuan, SB50_AReplacementFromTheBackIsTheLastTileOfTheOwnWall) {
+  Position at = with_own_walls("555B 777B 19D -M +5B | | |", {5, 5, 5, 5}, "mil walls=own replacement=back");
+  at.state().wall[51] = Tile::of(Suit::bamboo, 7);
+  at.state().wall[47] = Tile::of(Suit::dots, 6);
+  at.play("0 kong 5B, 0 kong 7B");
+  EXPECT_EQ(at.hand(0), "169D");
+  EXPECT_EQ(at.view(1).wall_left(Seat{0}), 6);
+}
+
+TEST(Sichuan, SB50_TheDealEndsWhenTheNextToDrawHasNoTileLeft) {
+  Position at = with_own_walls("19D -M +5B | 46B 11D -M | 2D -M | 3D -M", {5, 14, 5, 5});
+  at.play("0 discard 9D");
+  EXPECT_TRUE(at.over()) << "seat 1 would have to draw, although the others could";
+  EXPECT_EQ(at.state().wall_left(), 26);
+  Position on = with_own_walls("19D -M +5B | 46B 11D -M | 2D -M | 3D -M", {13, 5, 5, 5});
+  on.play("0 discard 9D");
+  EXPECT_EQ(on.asked(), "1") << "the wall of seat 0 is empty, but seat 1 has tiles";
+}
+
+TEST(Sichuan, SB50_TheLastTileIsTheLastOfTheOwnWall) {
+  Position drawn = with_own_walls("46B 11D -M +5B | | |", {13, 5, 5, 5});
+  drawn.play("0 win");
+  EXPECT_EQ(drawn.won(), "0: 1 fan, 2");
+  Position discarded = with_own_walls("1D -M +5B | 46B 11D -M | |", {13, 5, 5, 5});
+  discarded.play("0 discard 5B, 1 win");
+  EXPECT_EQ(discarded.won(), "1: 1 fan, 2");
+  Position others = with_own_walls("1D -M +5B | 46B 11D -M | |", {5, 14, 14, 14});
+  others.play("0 discard 5B, 1 win");
+  EXPECT_EQ(others.won(), "1: 0 fan, 1");
 }
 
 }  // namespace

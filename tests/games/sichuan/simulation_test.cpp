@@ -117,7 +117,7 @@ class SlowDeal {
         ++events_[dealt_in][index(win.from)];
       }
       if (before.replaced) ++all_.at("lucks", by_draw ? 0 : 1);
-      if (before.wall_left() == 0) ++all_.at("lucks", 2);
+      if (game_.wall_left(before, before.turn) == 0) ++all_.at("lucks", 2);
       const auto total = static_cast<std::size_t>(fan.total());
       ++all_.at("fan", std::min<std::size_t>(total, 20));
       all_.offer_largest("most_fan", total, deal_.number);

@@ -228,7 +228,7 @@ TEST(SichuanStory, EveryRefusalAndEveryAdviceIsComplete) {
   std::set<std::string_view> used;
   RandomStream random({6, 6}, 0x7E57);
   for (std::uint64_t number = 0; number < rounds(120, 10); ++number) {
-    const auto table = table_of({23, number}, to_text(random_options(random)));
+    const auto table = table_of({24, number}, to_text(random_options(random)));
     while (true) {
       for (std::size_t seat = 0; seat < players; ++seat) {
         const auto legal = table->moves(seat_at(seat));

@@ -134,7 +134,7 @@ std::string short_record(std::string_view moves) {
 const std::string voids = "0 void M\n1 void M\n2 void M\n3 void D\n";
 
 TEST(SichuanText, SB49_RecordsAreReplayed) {
-  for (const std::string_view rules : {"mil", "chengdu", "plain flowing=on"}) {
+  for (const std::string_view rules : {"mil", "chengdu", "plain flowing=on", "mil walls=own"}) {
     for (std::uint64_t number = 0; number < 10; ++number) {
       for (const std::string strategy : {"random", "steady"}) {
         EXPECT_EQ(said_of(record_of(rules, number, strategy)), "fine");
