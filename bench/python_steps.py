@@ -3,13 +3,15 @@
 
 All games play at random. `steps` counts only the time in step(), which writes observations and masks; `loop` also that
 of choosing the actions; `table` plays the same moves one by one at tables. The answers are compared before anything is
-timed.
+timed. Then a million ready Mahjong hands in one call, and one by one.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+
+import numpy as np
 
 import kiebitz
 
@@ -58,6 +60,40 @@ def table_moves_per_second(name: str, moves: list[tuple[int, str]], seconds: flo
     return played / spent
 
 
+def ready_hands(count: int) -> np.ndarray:
+    """Four runs or triplets in two suits, and half a pair."""
+    dice = np.random.default_rng(1)
+    hands = np.zeros((count, 27), np.uint8)
+    rows = np.arange(count)
+    for _ in range(4):
+        first = dice.integers(7, size=count) + 9 * dice.integers(2, size=count)
+        run = dice.integers(2, size=count)
+        for i in range(3):
+            hands[rows, first + i * run] += 1
+    hands[rows, dice.integers(18, size=count)] += 1
+    return hands[hands.max(1) <= 4]
+
+
+def hands_per_second(seconds: float) -> None:
+    game = kiebitz.Game("mahjong")
+    hands = np.resize(ready_hands(1_000_000), (1_000_000, 27))
+    names = [" ".join(tile for tile, count in zip(game.cards, hand) for _ in range(count)) for hand in hands[:1000]]
+    for hand, scores in zip(names, game.waits(hands[:1000])):
+        assert [wait["score"] for wait in game.analyse(hidden=hand)["waits"]] == scores[scores > 0].tolist()
+    start = time.perf_counter()
+    done = 0
+    while time.perf_counter() - start < seconds:
+        game.analyse(hidden=names[done % len(names)])
+        done += 1
+    alone = done / (time.perf_counter() - start)
+    print(f"\n{'hands':<12}{'hands/s':>14}{'one by one/s':>14}{'ratio':>12}")
+    for call in (game.waits, game.distances):
+        start = time.perf_counter()
+        call(hands)
+        speed = len(hands) / (time.perf_counter() - start)
+        print(f"{call.__name__:<12}{speed:>14,.0f}{alone:>14,.0f}{speed / alone:>12.0f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure (1)")
@@ -70,6 +106,7 @@ def main() -> None:
         steps, loop = steps_per_second(name, seconds)
         table = table_moves_per_second(name, moves, seconds)
         print(f"{name:<12}{steps:>14,.0f}{loop:>14,.0f}{table:>12,.0f}{steps / table:>16.1f}")
+    hands_per_second(seconds)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 #include <atomic>
 #include <cstring>
 
-#include "backends/crew.hpp"
+#include "backends/thread_pool.hpp"
 #include "python/binding.hpp"
 
 namespace kiebitz::python {
@@ -19,7 +19,7 @@ Autoreset autoreset_named(const std::string& name) {
 class PyBatch : public ZeroedMemory {
  public:
   PyBatch(const AnyGame& game, const BatchSetup& setup, unsigned threads)
-      : game_(&game), batch_(value_of(played_game(game).batch(setup))), crew_(std::make_unique<Crew>(threads)) {
+      : game_(&game), batch_(value_of(played_game(game).batch(setup))), pool_(std::make_unique<ThreadPool>(threads)) {
     actions_.resize(setup.games);
   }
 
@@ -67,7 +67,7 @@ class PyBatch : public ZeroedMemory {
       const py::gil_scoped_release release;
       refused = batch_->check({0, games}, actions_.data());
       if (!refused) {
-        crew_->share(games,
+        pool_->share(games,
                      [&](std::size_t first, std::size_t end) { batch_->step({first, end}, actions_.data(), out); });
       }
     }
@@ -85,7 +85,7 @@ class PyBatch : public ZeroedMemory {
     {
       const py::gil_scoped_release release;
       std::atomic<bool> failed = false;
-      crew_->share(games, [&](std::size_t first, std::size_t end) {
+      pool_->share(games, [&](std::size_t first, std::size_t end) {
         if (!batch_->choose({first, end}, strategy, out)) failed = true;
       });
       known = !failed;
@@ -159,7 +159,7 @@ class PyBatch : public ZeroedMemory {
   const AnyGame* game_;
   std::string rules_;
   std::unique_ptr<GameBatch> batch_;
-  std::unique_ptr<Crew> crew_;
+  std::unique_ptr<ThreadPool> pool_;
   std::vector<py::array> arrays_;
   std::vector<std::int64_t> actions_;
   std::atomic<bool> busy_ = false;

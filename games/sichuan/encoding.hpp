@@ -107,14 +107,14 @@ struct Encoding {
 
   static constexpr void mark_legal(const View& view, std::int8_t* mask) noexcept {
     const Legal legal = view.legal();
-    for (const Tile tile : legal.discards) mask[tile.index()] = 1;
-    for (const Tile tile : legal.kongs) mask[kong + static_cast<std::size_t>(tile.index())] = 1;
-    mask[pung] = legal.pung ? 1 : 0;
-    mask[claim_kong] = legal.claim_kong ? 1 : 0;
-    mask[win] = legal.win ? 1 : 0;
-    mask[pass] = legal.pass ? 1 : 0;
-    for (std::size_t i = 0; i < suits; ++i) mask[choose_void + i] = legal.choose_void ? 1 : 0;
-    if (!legal.exchange) return;
+    for (const Tile tile : legal.discards()) mask[tile.index()] = 1;
+    for (const Tile tile : legal.kongs()) mask[kong + static_cast<std::size_t>(tile.index())] = 1;
+    mask[pung] = legal.pung() ? 1 : 0;
+    mask[claim_kong] = legal.claim_kong() ? 1 : 0;
+    mask[win] = legal.win() ? 1 : 0;
+    mask[pass] = legal.pass() ? 1 : 0;
+    for (std::size_t i = 0; i < suits; ++i) mask[choose_void + i] = legal.choose_void() ? 1 : 0;
+    if (!legal.exchange()) return;
     MoveList<Move> moves;
     view.moves(moves);
     for (const Move& move : moves) mask[action(move)] = 1;

@@ -7,7 +7,7 @@ import kiebitz
 games = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
 bars = []
 for players in (2, 3, 4):
-    wins = kiebitz.simulate("maumau", games, players=players, strategies="random")["totals"]["wins"]
+    wins = kiebitz.simulate("maumau", games, players=players)["totals"]["wins"]
     bars += [(f"{players} players, seat {seat}", wins[seat] / games - 1 / players) for seat in range(players)]
 print(f'<svg xmlns="http://www.w3.org/2000/svg" width="640" height="{len(bars) * 24 + 10}" font-family="sans-serif">')
 for row, (label, ahead) in enumerate(bars):

@@ -16,15 +16,7 @@ import numpy as np
 
 import kiebitz
 from kiebitz.errors import Error, text, whole
-
-
-def picture(written: str, columns: int = 100, lines: int = 30) -> np.ndarray:
-    """The last lines of a text as a picture, one block of pixels for each character: uint8 of height, width, 3."""
-    shown = [line[:columns].ljust(columns) for line in written.splitlines()[-lines:]]
-    shown += [" " * columns] * (lines - len(shown))
-    codes = np.array([[ord(character) for character in line] for line in shown])
-    shades = np.where(codes == 32, 255, codes * 7 % 200).astype(np.uint8)
-    return np.ascontiguousarray(np.repeat(np.repeat(shades, 8, 0), 4, 1)[:, :, None].repeat(3, 2))
+from kiebitz.render import picture, written
 
 
 class _Seat:
@@ -41,12 +33,15 @@ class _Seat:
         self.given_up = np.zeros(n, bool)
         self.illegal = np.zeros(n, bool)
         self.illegal_reward = illegal_reward
+        self.moves: list[tuple[int, str]] = []  # of the first game
 
     def reset(self, games: np.ndarray | None = None) -> None:
         self.batch.reset(games)
         chosen = np.ones(self.batch.n, bool) if games is None else games
         self.over[chosen] = self.given_up[chosen] = self.illegal[chosen] = False
         self.reward[chosen] = 0
+        if chosen[0]:
+            self.moves.clear()
         self._let_others_play()
 
     def step(self, actions: np.ndarray) -> None:
@@ -61,6 +56,8 @@ class _Seat:
         self._let_others_play()
 
     def _play(self, games: np.ndarray, actions: np.ndarray) -> None:
+        if games[0]:
+            self.moves.append((int(self.batch.seat[0]), self.batch.move(int(actions[0]))))
         self.batch.step(actions, games)
         ended = games & (self.batch.done > 0)
         self.reward[ended] = self.batch.reward[ended, self.seat]
@@ -147,10 +144,13 @@ class SeatEnv(gymnasium.Env):
     def render(self) -> str | np.ndarray | None:
         if self.render_mode is None:
             return None
-        row = self._observation()
-        lines = [f"{name}: {row[part].tolist()}" for name, (part, _) in self._seat.batch.fields.items()]
-        written = "\n".join(lines)
-        return written if self.render_mode == "ansi" else picture(written)
+        options = {name: value for name, value in self._arguments[-1].items() if name in ("players", "rules")}
+        batch = self._seat.batch
+        table = batch.game.table(seed=batch.seed, deal=int(batch.deal[0]), **options)
+        for seat, move in self._seat.moves:
+            table.play(seat, move)
+        shown = written(table, self._seat.seat)
+        return shown if self.render_mode == "ansi" else picture(shown)
 
 
 class SeatVectorEnv(gymnasium.vector.VectorEnv):

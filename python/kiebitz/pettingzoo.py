@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 
 import kiebitz
 from kiebitz.errors import Error
-from kiebitz.gymnasium import picture
+from kiebitz.render import picture, written
 
 
 class GameEnv(AECEnv):
@@ -139,13 +139,11 @@ class GameEnv(AECEnv):
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode")
             return None
-        text = self._table.tell()
-        if self.render_mode == "rgb_array":
-            return picture(text)
-        if self.render_mode == "ansi":
-            return text
-        print(text.splitlines()[-1])
-        return None
+        if self.render_mode == "human":
+            print(self._table.tell().splitlines()[-1])
+            return None
+        shown = written(self._table, None)
+        return shown if self.render_mode == "ansi" else picture(shown)
 
     def close(self) -> None:
         pass

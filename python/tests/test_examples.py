@@ -1,5 +1,6 @@
 """The examples run, and the fuzzer for a moment."""
 
+import json
 import os
 import pathlib
 import re
@@ -22,13 +23,20 @@ def test_a_deal_explained():
 
 
 def test_pictures():
-    for picture in (run("examples/first_player.py", "2000"), run("examples/hands.py")):
-        assert len(xml.etree.ElementTree.fromstring(picture)) > 10
+    for picture in [run("examples/first_player.py", "2000"), *re.findall("<svg.*?</svg>", run("examples/hands.py"))]:
+        assert len(xml.etree.ElementTree.fromstring(picture)) > 1
 
 
 def test_a_policy_learns_to_beat_random_players():
     share = re.search(r"([\d.]+) % \+- ([\d.]+)", run("examples/policy.py", "--batches", "40"))
     assert float(share[1]) - 50 > float(share[2])
+
+
+def test_a_bot_plays_in_the_arena():
+    bot = f"exact={sys.executable} {FOLDER / 'examples/mahjong_bot.py'}"
+    command = [os.environ["KIEBITZ_PROGRAM"], "arena", "sichuan", "--bot", bot, "--bot", "steady", "--deals", "4", "--json", "-"]
+    report = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    assert report["games"] == 24 and not report["faults"], report
 
 
 def test_senseless_calls_do_no_harm():

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import kiebitz
+from kiebitz.render import picture
 from standins import have_packages, install
 
 REAL = have_packages()
@@ -68,18 +69,31 @@ def test_a_seed_names_a_game(name):
     assert play(5) == play(5) and play(5) != play(6)
 
 
-def test_rendering():
+@pytest.mark.parametrize("name", PLAYED)
+def test_rendering(name):
     for mode, kind in (("ansi", str), ("rgb_array", np.ndarray), ("human", type(None))):
-        env = environment("maumau", render_mode=mode)
+        env = environment(name, render_mode=mode)
         env.reset(seed=1)
-        shown = env.render()
-        assert isinstance(shown, kind)
-        if mode == "rgb_array":
-            assert shown.dtype == np.uint8 and shown.ndim == 3 and shown.shape[2] == 3
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+        assert isinstance(env.render(), kind)
+    seat = kiebitz.gymnasium.SeatEnv(name, render_mode="ansi")
+    _, info = seat.reset(seed=1)
+    seat.step(int(info["action_mask"].argmax()))
+    for card in kiebitz.Game(name).table(seed=info["seed"], deal=info["deal"]).view(0)["rows"][0]["cards"][1:]:
+        assert card in seat.render()
     with pytest.raises(kiebitz.Error):
-        environment("maumau", render_mode="hologram")
+        environment(name, render_mode="hologram")
     with pytest.raises(AttributeError):
         kiebitz.pettingzoo.chess_v0
+
+
+def test_pictures_are_of_one_size_and_can_be_read():
+    image = picture("I\n" * 3)
+    assert image.dtype == np.uint8 and image.shape == picture("Player 1 draws. " * 99).shape == (468, 960, 3)
+    ink = (image[:54, :12, 0] < 128)[::2, ::2]
+    rows = ["".join("#" if dot else "." for dot in row) for row in ink[:9]]
+    assert rows == ["......", ".###..", "..#...", "..#...", "..#...", "..#...", "..#...", ".###..", "......"]
+    assert (ink[:9] == ink[18:27]).all()
 
 
 @pytest.mark.parametrize("name", PLAYED)

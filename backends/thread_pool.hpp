@@ -12,16 +12,16 @@
 
 namespace kiebitz {
 
-class Crew {
+class ThreadPool {
  public:
   // With one thread, all work is done by the caller, and no thread is started.
-  explicit Crew(unsigned threads)
+  explicit ThreadPool(unsigned threads)
       : workers_(start_threads(std::max(1U, threads) - 1, [this](unsigned i) { serve(i + 1); })) {}
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
-  Crew(Crew&&) = delete;
-  Crew& operator=(Crew&&) = delete;
-  ~Crew() {
+  ThreadPool(const ThreadPool&) = delete;
+  ThreadPool& operator=(const ThreadPool&) = delete;
+  ThreadPool(ThreadPool&&) = delete;
+  ThreadPool& operator=(ThreadPool&&) = delete;
+  ~ThreadPool() {
     {
       const std::lock_guard lock(mutex_);
       leaving_ = true;
