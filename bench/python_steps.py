@@ -75,7 +75,7 @@ def ready_hands(count: int) -> np.ndarray:
 
 
 def hands_per_second(seconds: float) -> None:
-    game = kiebitz.Game("mahjong")
+    game = next(game for game in map(kiebitz.Game, kiebitz.games()) if not game.is_played)
     hands = np.resize(ready_hands(1_000_000), (1_000_000, 27))
     names = [" ".join(tile for tile, count in zip(game.cards, hand) for _ in range(count)) for hand in hands[:1000]]
     for hand, scores in zip(names, game.waits(hands[:1000])):
