@@ -29,6 +29,10 @@
 //
 // Without them a seat is told every move as `SEAT MOVE`, and of secret answers (Game::asks_in_secret) its own.
 //
+// A game whose moves and views have numbers (engine/batch_of.hpp) has
+//
+//   using Encoding;                                   games/<game>/encoding.hpp
+//
 // The Kit of a game that only judges hands has no Game. It must have the contest functions, `simulation`, and
 //
 //   static constexpr std::string_view name;

@@ -1,11 +1,19 @@
 // Implements Playable for the Kit of a game that is played move by move.
 #pragma once
 
+#include "engine/batch_of.hpp"
 #include "engine/kit.hpp"
 #include "engine/perft.hpp"
 #include "engine/table_of.hpp"
 
 namespace kiebitz {
+
+// The page has no use for them, and its module is small.
+#ifdef __wasm__
+inline constexpr bool has_batches = false;
+#else
+inline constexpr bool has_batches = true;
+#endif
 
 template <PlayedKit Kit>
 class PlayableOf final : public Playable {
@@ -44,6 +52,16 @@ class PlayableOf final : public Playable {
       branches.push_back({seat, Kit::write(move), kiebitz::perft(game, next, depth - 1)});
     });
     return branches;
+  }
+
+  Result<std::unique_ptr<GameBatch>> batch(const BatchSetup& setup) const override {
+    const auto game = game_of<Kit>(setup.size, setup.rules);
+    if (!game) return game.problem();
+    if constexpr (EncodedKit<Kit> && has_batches) {
+      return std::unique_ptr<GameBatch>(std::make_unique<GameBatchOf<Kit>>(*game, setup));
+    } else {
+      return Problem(std::string(G::name) + " has no numbers for its moves, which a batch of games needs");
+    }
   }
 
  private:

@@ -24,6 +24,9 @@ class TableOf final : public Table {
     if constexpr (requires { Kit::tell_deal(game_, state_, events_); }) Kit::tell_deal(game_, state_, events_);
   }
 
+  const G& game() const { return game_; }
+  const typename G::State& state() const { return state_; }
+
   unsigned seats() const override { return game_.seats(); }
   SeatSet to_act() const override { return given_up() ? SeatSet{} : game_.to_act(state_); }
   Outcome outcome() const override { return given_up() ? endless_outcome<G>() : game_.outcome(state_); }

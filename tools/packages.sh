@@ -14,6 +14,10 @@ test_packages=(
   libopenmpi-dev openmpi-bin=mpirun python3=python3
 )
 
+# For the package for Python, ./run python and its tests.
+python_packages=(python3=python3 python3-dev python3-numpy pybind11-dev)
+python_test_packages=(python3-pytest)
+
 # For the other checks of ./test: format, tidy, fuzzing, and the compilers for elsewhere.
 check_packages=(
   clang-19=clang++-19 lld-19=wasm-ld-19 clang-format-19=clang-format-19 clang-tidy-19=clang-tidy-19

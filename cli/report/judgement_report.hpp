@@ -1,20 +1,12 @@
-// Judgements as text and as JSON.
+// Judgements as text.
 #pragma once
 
-#include <span>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
+#include "cli/report/judgement_json.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz::cli {
-
-// "wrong answer", "wrong format"
-std::string_view verdict_name(Judgement::Verdict verdict);
-
-// The case that a judgement is about; empty if it is about output after the last case.
-std::string_view case_of(const Judgement& judgement, std::span<const std::string> cases);
 
 // Prints two lines one below the other and marks a column, or the first difference if `column` is 0. Long lines are cut
 // around it.
@@ -35,11 +27,5 @@ struct ReportForm {
   static ReportForm whole() { return {~std::size_t{0}}; }
 };
 std::string judgement_text(const AnyGame& game, std::string_view one_case, const Judgement& judgement, ReportForm form);
-
-// On one line. Invalid UTF-8, as programs may print it, becomes U+FFFD.
-std::string json_text(const nlohmann::ordered_json& json);
-
-// With the whole story, unless the verdict is `accepted`.
-nlohmann::ordered_json judgement_json(const AnyGame& game, std::string_view one_case, const Judgement& judgement);
 
 }  // namespace kiebitz::cli

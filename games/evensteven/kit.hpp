@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/kit.hpp"
+#include "games/evensteven/encoding.hpp"
 #include "games/evensteven/notation.hpp"
 #include "games/evensteven/phrases.hpp"
 #include "games/evensteven/story.hpp"
@@ -13,6 +14,7 @@ namespace kiebitz::evensteven {
 
 struct Kit : KitDefaults {
   using Game = EvenSteven;
+  using Encoding = evensteven::Encoding;
   using Teller = evensteven::Teller;
 
   static constexpr std::string_view title = "Even Steven";

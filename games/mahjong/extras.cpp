@@ -6,6 +6,7 @@
 #include "games/mahjong/dealing.hpp"
 #include "games/mahjong/discards.hpp"
 #include "games/mahjong/kit.hpp"
+#include "games/mahjong/many_hands.hpp"
 
 namespace kiebitz::mahjong {
 
@@ -124,7 +125,11 @@ std::vector<Workload> workloads() {
 }  // namespace
 
 Extras Kit::extras() {
-  return {.analyser = &analyser(), .problem = &about_contest, .tour = tour, .workloads = workloads};
+  return {.analyser = &analyser(),
+          .problem = &about_contest,
+          .tour = tour,
+          .workloads = workloads,
+          .many_hands = &many_hands()};
 }
 
 }  // namespace kiebitz::mahjong

@@ -3,6 +3,7 @@
 
 #include "engine/kit.hpp"
 #include "games/maumau/contest.hpp"
+#include "games/maumau/encoding.hpp"
 #include "games/maumau/events.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/phrases.hpp"
@@ -15,6 +16,7 @@ namespace kiebitz::maumau {
 
 struct Kit : KitDefaults {
   using Game = MauMau;
+  using Encoding = maumau::Encoding;
   using Teller = maumau::Teller;
 
   static constexpr std::string_view title = "Mau-Mau";

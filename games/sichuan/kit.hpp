@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/kit.hpp"
+#include "games/sichuan/encoding.hpp"
 #include "games/sichuan/events.hpp"
 #include "games/sichuan/imagine.hpp"
 #include "games/sichuan/notation.hpp"
@@ -12,6 +13,7 @@ namespace kiebitz::sichuan {
 
 struct Kit : KitDefaults {
   using Game = Sichuan;
+  using Encoding = sichuan::Encoding;
   using Teller = sichuan::Teller;
 
   static constexpr std::string_view title = "Bloody Battle";

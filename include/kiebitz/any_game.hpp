@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "kiebitz/batch.hpp"
 #include "kiebitz/extras.hpp"
 #include "kiebitz/game.hpp"
 #include "kiebitz/language.hpp"
@@ -48,6 +49,7 @@ class Playable {
   // A whole game, with the first strategy in every seat.
   virtual Result<Story> story(const Setup& setup) const = 0;
   virtual Result<std::vector<Branch>> perft(const Setup& setup, unsigned depth) const = 0;
+  virtual Result<std::unique_ptr<GameBatch>> batch(const BatchSetup& setup) const = 0;
 };
 
 class AnyGame {

@@ -56,6 +56,23 @@ struct Workload {
   std::string_view slow{};  // key of a slower workload that must give the same checksums; the speedup is reported
 };
 
+// Judges many hands at once, for programs. A hand is a row of counts, one for each of AnyGame::cards(). `declared` has
+// as many rows as `hidden`, or is empty if nothing is declared.
+class ManyHands {
+ public:
+  using Counts = std::span<const std::uint8_t>;
+
+  virtual ~ManyHands() = default;
+  virtual std::size_t kinds() const = 0;
+  // For each hand and each kind: the score of the hand with one more of that kind; 0 if that is not a win.
+  virtual Result<Done> waits(Counts hidden, Counts declared, std::span<std::int16_t> scores) const = 0;
+  // How far each hand is from being ready; -1: it has won; `never`: it cannot win.
+  static constexpr std::int8_t never = 99;
+  virtual Result<Done> distances(Counts hidden, Counts declared, std::span<std::int8_t> distances) const = 0;
+  // For each hand with a drawn tile, the kind that is best discarded; -1: it has won, or cannot win.
+  virtual Result<Done> discards(Counts hidden, Counts declared, std::span<std::int8_t> kinds) const = 0;
+};
+
 struct Extras {
   const Analyser* analyser = nullptr;
   const ContestProblem* problem = nullptr;
@@ -63,6 +80,7 @@ struct Extras {
   std::vector<Workload> (*workloads)() = nullptr;
   // For a game that plays many games in parallel lanes: the same simulation one game at a time, for comparison.
   std::unique_ptr<Simulation> (*plain_simulation)(unsigned size) = nullptr;
+  const ManyHands* many_hands = nullptr;
 };
 
 }  // namespace kiebitz

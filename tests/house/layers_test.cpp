@@ -33,6 +33,9 @@ const std::vector<Layer> layers = {
      {"kiebitz/", "engine/", "process/", "arena/", "backends/", "cli/", "bench/", "fmt/", "nlohmann/"},
      SystemHeaders::all},
     {"programs", {"cli/", "games/"}},
+    {"python",
+     {"kiebitz/", "engine/", "backends/", "cli/files/", "cli/report/", "python/", "nlohmann/", "pybind11/"},
+     SystemHeaders::all},
     {"web", {"kiebitz/", "engine/", "games/", "web/", "fmt/", "nlohmann/"}},
 };
 

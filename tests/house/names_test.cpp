@@ -9,8 +9,8 @@ namespace house {
 namespace {
 
 // The folders to check; tests/, docs/, programs/ and workbench/ may name games.
-constexpr std::string_view folders[] = {"include", "engine", "games", "process", "arena", "backends",
-                                        "web",     "bench",  "cli",   "fuzz",    "tools", "cmake"};
+constexpr std::string_view folders[] = {"include", "engine", "games", "process", "arena", "backends", "web",
+                                        "bench",   "cli",    "fuzz",  "tools",   "cmake", "python"};
 
 std::set<std::string> games_in(const std::filesystem::path& root) {
   std::set<std::string> games;
@@ -24,7 +24,20 @@ bool is_exempt(const std::string& path, const std::string& game) {
   const auto end = path.find('/', 6);
   const std::string own = path.starts_with("games/") && end != std::string::npos ? path.substr(6, end - 6) : "";
   return path == "games/games.cpp" || own == game || is_built_on(own, game) || path.starts_with("web/page/") ||
-         path.starts_with("web/tests/") || path.starts_with("fuzz/corpus/") || path.starts_with("fuzz/" + game + "_");
+         path.starts_with("python/tests/") || path.starts_with("python/examples/") || path.starts_with("web/tests/") ||
+         path.starts_with("fuzz/corpus/") || path.starts_with("fuzz/" + game + "_");
+}
+
+// The first place of a name; examples in Python, which begin with >>>, may have any.
+std::size_t find_name(const Source& source, const std::string& name) {
+  auto at = source.text.find(name);
+  while (at != std::string::npos) {
+    const auto start = source.text.rfind('\n', at) + 1;
+    const std::string line = source.text.substr(start, at - start);
+    if (!source.path.ends_with(".py") || line.find(">>> ") == std::string::npos) return at;
+    at = source.text.find(name, at + 1);
+  }
+  return at;
 }
 
 Complaints check_names(const std::filesystem::path& root) {
@@ -35,7 +48,7 @@ Complaints check_names(const std::filesystem::path& root) {
       for (const std::string& game : games) {
         if (is_exempt(source.path, game)) continue;
         for (const std::string& name : {'"' + game + '"', '\'' + game + '\'', "#include \"games/" + game + "/"}) {
-          const auto at = source.text.find(name);
+          const auto at = find_name(source, name);
           if (at == std::string::npos) continue;
           const auto line =
               std::count(source.text.begin(), source.text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
