@@ -4,6 +4,7 @@
 #include "engine/kit.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/maumau/events.hpp"
+#include "games/maumau/hidden.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/phrases.hpp"
 #include "games/maumau/simulation.hpp"
@@ -16,6 +17,7 @@ namespace kiebitz::maumau {
 struct Kit : KitDefaults {
   using Game = MauMau;
   using Teller = maumau::Teller;
+  using Hidden = maumau::Hidden;
 
   static constexpr std::string_view title = "Mau-Mau";
   static constexpr unsigned sizes[] = {2, 3, 4};
