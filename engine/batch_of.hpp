@@ -119,22 +119,19 @@ class GameBatchOf final : public GameBatch {
     });
   }
 
-  Result<Done> imagine(std::size_t game, const Table& table, Seat seat, Deal address,
-                       const BatchArrays& arrays) override {
+  Result<Done> imagine(const Table& table, Seat seat, std::uint64_t seed, const BatchArrays& arrays) override {
     const auto* const known = dynamic_cast<const TableOf<Kit>*>(&table);
     if (known == nullptr || known->seats() != seats()) return Problem("this is a table of another game or size");
     if (index(seat) >= seats()) return Problem("there is no seat " + std::to_string(index(seat)));
     if (known->to_act().empty()) return Problem("the game at this table is over");
-    Playing& playing = games_[game];
-    RandomStream random(address, dice);
-    playing.state = game_.imagine(known->state(), seat, random);
-    playing.moves = 0;
-    playing.over = false;
-    playing.dealt = true;
-    playing.seat = to_act(playing.state);
-    std::fill_n(arrays.reward + game * seats(), seats(), 0.0F);
-    arrays.done[game] = 0;
-    show(game, arrays);
+    Worlds<Kit> worlds = known->worlds(seat);
+    RandomStream random({seed, 0}, dice);
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      begin(games_[i], worlds.next(random).state);
+      std::fill_n(arrays.reward + i * seats(), seats(), 0.0F);
+      arrays.done[i] = 0;
+      show(i, arrays);
+    }
     return Done{};
   }
 
@@ -161,8 +158,11 @@ class GameBatchOf final : public GameBatch {
   }
 
   void deal(Playing& playing, std::uint64_t number) {
-    playing.state = game_.start(game_.deck({setup_.first.seed, number}));
     playing.deal = number;
+    begin(playing, game_.start(game_.deck({setup_.first.seed, number})));
+  }
+  void begin(Playing& playing, const typename G::State& state) const {
+    playing.state = state;
     playing.moves = 0;
     playing.dealt = true;
     playing.over = false;

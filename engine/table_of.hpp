@@ -6,6 +6,7 @@
 
 #include "engine/events.hpp"
 #include "engine/teller.hpp"
+#include "engine/worlds.hpp"
 
 namespace kiebitz {
 
@@ -18,14 +19,16 @@ class TableOf final : public Table {
 
   // Far more than in any real game; a game that gets this long is declared endless.
   static constexpr std::size_t most_turns = 4096;
+  // The purpose of the random words that imagine() deals with.
+  static constexpr std::uint32_t imagining = 0x1DEA;
 
   TableOf(const G& game, const typename G::Deck& deck, Setup setup)
       : game_(game), deck_(deck), setup_(std::move(setup)), state_(game.start(deck)), events_(game.seats()) {
     if constexpr (requires { Kit::tell_deal(game_, state_, events_); }) Kit::tell_deal(game_, state_, events_);
   }
 
-  const G& game() const { return game_; }
-  const typename G::State& state() const { return state_; }
+  // The deals that the seat cannot tell from this one; it must exist.
+  Worlds<Kit> worlds(Seat seat) const { return {game_, deck_, turns_, seat}; }
 
   unsigned seats() const override { return game_.seats(); }
   SeatSet to_act() const override { return given_up() ? SeatSet{} : game_.to_act(state_); }
@@ -43,7 +46,7 @@ class TableOf final : public Table {
 
   std::string moves_so_far() const override {
     std::string text;
-    for (const Turn& turn : turns_) {
+    for (const auto& turn : turns_) {
       text += std::to_string(index(turn.seat)) + " " + Kit::write(turn.move) + "\n";
     }
     return text;
@@ -69,7 +72,8 @@ class TableOf final : public Table {
     const Legality legality = given_up() ? Legality::breaks(G::endless) : game_.check(state_, seat, *move);
     if (!legality.is_legal()) return Refusal{teller().refusal(seat, *move, legality.broken())};
     play_and_tell<Kit>(game_, state_, seat, *move, events_);
-    turns_.push_back({seat, *move, std::string(chosen_by)});
+    turns_.push_back({seat, *move});
+    chosen_by_.emplace_back(chosen_by);
     return std::nullopt;
   }
 
@@ -97,6 +101,21 @@ class TableOf final : public Table {
     return {};
   }
 
+  std::unique_ptr<Table> imagine(Seat seat, std::uint64_t seed) const override {
+    if (index(seat) >= seats()) return nullptr;
+    Worlds<Kit> alike = worlds(seat);
+    RandomStream random({seed, turns_.size()}, imagining);
+    const World<G>& world = alike.next(random);
+    auto table =
+        std::make_unique<TableOf>(game_, world.deck, Setup{setup_.size, Kit::write_deck(world.deck), setup_.rules});
+    for (const auto& [mover, move] : world.turns) {
+      play_and_tell<Kit>(game_, table->state_, mover, move, table->events_);
+      table->turns_.push_back({mover, move});
+      table->chosen_by_.emplace_back();
+    }
+    return table;
+  }
+
   std::vector<Step> steps(std::size_t first, Sight sight) const override {
     Teller teller(game_, deck_);
     std::vector<Step> steps;
@@ -107,9 +126,9 @@ class TableOf final : public Table {
     };
     if (first == 0) add(std::nullopt, "", teller.opening(setup_), {}, 0, false);
     for (std::size_t i = 0; i < turns_.size(); ++i) {
-      const auto& [seat, move, chosen_by] = turns_[i];
-      const bool secret = asks_in_secret(teller.state()) && !sees(sight, seat);
-      Told told = teller.play(seat, move, chosen_by, sight);
+      const auto& [seat, move] = turns_[i];
+      const bool secret = asks_in_secret<G>(teller.state()) && !sees(sight, seat);
+      Told told = teller.play(seat, move, chosen_by_[i], sight);
       if (i + 1 < first) continue;
       if (secret) {
         add(std::nullopt, "", std::move(told.effects), {}, 0, told.goes_on);
@@ -132,27 +151,17 @@ class TableOf final : public Table {
 
  private:
   using Player = std::function<Move(const typename G::View&)>;
-  struct Turn {
-    Seat seat{};
-    Move move;
-    std::string chosen_by;
-  };
 
-  // Whether seats answer in secret: nobody sees who else is asked, nor the answers, but what comes of them.
-  static bool asks_in_secret(const typename G::State& state) {
-    if constexpr (requires { G::asks_in_secret(state); }) return G::asks_in_secret(state);
-    return false;
-  }
   SeatSet known_to_act(const typename G::State& state, Sight sight) const {
     const SeatSet asked = game_.to_act(state);
-    if (!sight || !asks_in_secret(state)) return asked;
+    if (!sight || !asks_in_secret<G>(state)) return asked;
     return asked.contains(*sight) ? SeatSet::only(*sight) : SeatSet{};
   }
   // Describes the position now. It follows the game only when it is asked to, since programs never ask.
   const Teller& teller() const {
     if (!teller_) teller_.emplace(game_, deck_);
     for (; told_ < turns_.size(); ++told_) {
-      teller_->play(turns_[told_].seat, turns_[told_].move, turns_[told_].chosen_by, Sight{});
+      teller_->play(turns_[told_].seat, turns_[told_].move, chosen_by_[told_], Sight{});
     }
     return *teller_;
   }
@@ -175,7 +184,8 @@ class TableOf final : public Table {
   Setup setup_;
   typename G::State state_;
   Events events_;
-  std::vector<Turn> turns_;
+  std::vector<Turn<Move>> turns_;
+  std::vector<std::string> chosen_by_;  // for each turn
   mutable std::optional<Teller> teller_;
   mutable std::size_t told_ = 0;                        // the turns that the teller knows
   std::map<std::string, Player, std::less<>> players_;  // by strategy; each keeps the state of its random stream

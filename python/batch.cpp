@@ -97,14 +97,13 @@ class PyBatch : public ZeroedMemory {
   // Every game becomes one that looks like the table to the seat.
   void imagine(const PyTable& table, std::int64_t seat, std::uint64_t seed) {
     const Working working(*this);
-    const std::size_t games = batch().games();
     const Seat looking = table.seat(seat);
     if (&table.game() != game_) fail("this is a table of another game");
     if (value_of(game_->rules(table.setup().rules)) != value_of(game_->rules(rules_))) {
       fail("this table has other rules than the batch");
     }
     const BatchArrays out = arrays();
-    for (std::size_t i = 0; i < games; ++i) value_of(batch_->imagine(i, table.table(), looking, {seed, i}, out));
+    value_of(batch_->imagine(table.table(), looking, seed, out));
     dealt_ = true;
   }
 

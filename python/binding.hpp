@@ -75,8 +75,6 @@ class PyTable : public ZeroedMemory {
   };
 
   PyTable(const AnyGame& game, Setup setup);
-  PyTable(const AnyGame& game, Setup setup, std::unique_ptr<Table> table)
-      : game_(&game), setup_(std::move(setup)), table_(std::move(table)) {}
 
   const AnyGame& game() const { return table(), *game_; }
   const Setup& setup() const { return table(), setup_; }
@@ -88,6 +86,7 @@ class PyTable : public ZeroedMemory {
 
   void play(std::int64_t number, const std::string& move, const std::string& chosen_by);
   std::unique_ptr<PyTable> copy() const;
+  std::unique_ptr<PyTable> imagine(std::int64_t number, std::uint64_t seed) const;
 
  private:
   const AnyGame* game_;

@@ -1,6 +1,7 @@
 // The module kiebitz._kiebitz. It is thin: numbers and texts go in, JSON comes out, and the files in python/kiebitz/
 // make it pleasant to use. Tables are used with the interpreter's lock held; what takes long releases it.
 #include <chrono>
+#include <sstream>
 #include <thread>
 
 #include <nlohmann/json.hpp>
@@ -351,7 +352,8 @@ void bind_table(py::module_& module) {
              }
              return moves;
            })
-      .def("copy", &PyTable::copy);
+      .def("copy", &PyTable::copy)
+      .def("imagine", &PyTable::imagine);
 }
 
 }  // namespace
@@ -421,6 +423,17 @@ std::unique_ptr<PyTable> PyTable::copy() const {
   auto copied = std::make_unique<PyTable>(*game_, setup_);
   for (const Played& each : played_) copied->play(each.seat, each.move, each.chosen_by);
   return copied;
+}
+
+std::unique_ptr<PyTable> PyTable::imagine(std::int64_t number, std::uint64_t seed) const {
+  const std::unique_ptr<Table> other = table().imagine(seat(number), seed);
+  auto imagined = std::make_unique<PyTable>(*game_, Setup{setup_.size, other->deck(), setup_.rules});
+  std::istringstream moves(other->moves_so_far());
+  for (std::string line; std::getline(moves, line);) {
+    const std::size_t blank = line.find(' ');
+    imagined->play(std::stoll(line), line.substr(blank + 1), "");
+  }
+  return imagined;
 }
 
 }  // namespace kiebitz::python

@@ -5,6 +5,7 @@
 #include "games/maumau/contest.hpp"
 #include "games/maumau/encoding.hpp"
 #include "games/maumau/events.hpp"
+#include "games/maumau/hidden.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/phrases.hpp"
 #include "games/maumau/simulation.hpp"
@@ -18,6 +19,7 @@ struct Kit : KitDefaults {
   using Game = MauMau;
   using Encoding = maumau::Encoding;
   using Teller = maumau::Teller;
+  using Hidden = maumau::Hidden;
 
   static constexpr std::string_view title = "Mau-Mau";
   static constexpr unsigned sizes[] = {2, 3, 4};

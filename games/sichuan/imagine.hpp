@@ -170,4 +170,18 @@ constexpr State Sichuan::imagine(const State& state, Seat seat, RandomStream& ra
   return imagined;
 }
 
+// What another seat may have answered in secret on an imagined deal: what became known of it, else any exchange
+// (SB-31), and a pass.
+constexpr Move secret_answer(const Sichuan& game, const State& state, Seat seat, Seat observer, const Move* truth,
+                             RandomStream& random) noexcept {
+  if (state.phase == Phase::choosing_void) return *truth;
+  if (state.phase != Phase::exchanging) {
+    return truth != nullptr && game.check(state, seat, *truth).is_legal() ? *truth : Move::pass();
+  }
+  if (clockwise(seat, state.direction, players) == observer) return *truth;
+  MoveList<Move> all;
+  game.moves(state, seat, all);
+  return all[random.below(static_cast<std::uint32_t>(all.size()))];
+}
+
 }  // namespace kiebitz::sichuan

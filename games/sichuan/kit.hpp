@@ -34,6 +34,10 @@ struct Kit : KitDefaults {
   static void play(const Game& game, State& state, Seat seat, Move move, Events& events) {
     sichuan::play(game, state, seat, move, events);
   }
+  static Move secret_answer(const Game& game, const State& state, Seat seat, Seat observer, const Move* truth,
+                            RandomStream& random) {
+    return sichuan::secret_answer(game, state, seat, observer, truth, random);
+  }
   // Every language has the same keys and places.
   static Phrasebook phrasebook(Language language);
   static std::span<const Mark> marks() { return sichuan::marks(); }

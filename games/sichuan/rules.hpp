@@ -246,6 +246,7 @@ class View {
   friend constexpr bool operator==(const View& a, const View& b) noexcept {
     if (a.seat_ != b.seat_ || a.phase() != b.phase() || a.turn() != b.turn() || a.asked() != b.asked()) return false;
     if (a.wall_left() != b.wall_left() || a.discard_count() != b.discard_count()) return false;
+    if (a.direction() != b.direction()) return false;
     if (a.own() != b.own() || a.state_->answers[index(a.seat_)] != b.state_->answers[index(a.seat_)]) return false;
     if (a.has_offer() && a.offered() != b.offered()) return false;
     if (a.has_drawn() && a.drawn() != b.drawn()) return false;

@@ -86,10 +86,9 @@ class GameBatch {
   virtual void step(GameRange range, const std::int64_t* actions, const BatchArrays& arrays) = 0;
   // Chooses actions: those of a strategy, the game's own if the name is empty. False if it is unknown.
   virtual bool choose(GameRange range, std::string_view strategy, std::int64_t* actions) = 0;
-  // Replaces a game by one that looks the same to a seat of the table; what is hidden from it is dealt again, as the
-  // dice at this address fall. The table must be one of the same game, size and rules.
-  virtual Result<Done> imagine(std::size_t game, const Table& table, Seat seat, Deal dice,
-                               const BatchArrays& arrays) = 0;
+  // Replaces every game by one that looks the same to a seat of the table, as Table::imagine() does. The table must be
+  // one of the same game, size and rules.
+  virtual Result<Done> imagine(const Table& table, Seat seat, std::uint64_t seed, const BatchArrays& arrays) = 0;
 };
 
 }  // namespace kiebitz

@@ -46,6 +46,13 @@ class MoveList {
   std::size_t size_ = 0;
 };
 
+// A move and who made it.
+template <class Move>
+struct Turn {
+  Seat seat{};
+  Move move;
+};
+
 struct Outcome {
   enum class Ending : std::uint8_t { running, scored, unscored };
 

@@ -100,6 +100,10 @@ class Table {
   virtual std::vector<Step> steps(std::size_t first, Sight sight) const = 0;
   // The closing passages of a finished game; empty before.
   virtual std::vector<Passage> ending() const = 0;
+  // Another game that looks the same to a seat: it has been told the same events there and sees the same now. The deal
+  // is chosen at random among all that agree with what the seat knows; the same seed gives the same. Null if there is no
+  // such seat. docs/library.md says how uniform the choice is in each game.
+  virtual std::unique_ptr<Table> imagine(Seat seat, std::uint64_t seed) const = 0;
   virtual Outcome outcome() const = 0;
   // The deck, in the game's notation.
   virtual std::string deck() const = 0;

@@ -142,6 +142,18 @@ class Table:
         """Another table with the same deal and the same moves. Random strategies begin their dice again."""
         return Table(self._inner.copy())
 
+    def imagine(self, seat: int, seed: int = 0) -> Table:
+        """A table that looks the same to a seat: what it cannot know is dealt again at random, among the deals that agree
+        with everything it has been told. The same seed gives the same table.
+
+        >>> import kiebitz
+        >>> table = kiebitz.Game("maumau").table(seed=1, deal=7)
+        >>> other = table.imagine(0, seed=1)
+        >>> other.events(0) == table.events(0), other.view(1)["rows"][1] == table.view(1)["rows"][1]
+        (True, False)
+        """
+        return Table(self._inner.imagine(_seat(seat), whole("seed", seed)))
+
     __copy__ = copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:

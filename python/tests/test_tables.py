@@ -153,3 +153,23 @@ def test_wrong_arguments_are_exceptions(call, kind):
     with pytest.raises(kind) as caught:
         call()
     assert str(caught.value)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_an_imagined_table_has_told_its_seat_the_same(name):
+    """Also that somebody who drew had no card that fitted: otherwise the moves would not be legal there."""
+    game = kiebitz.Game(name)
+    for deal in range(5):
+        table = game.table(seed=3, deal=deal)
+        decks = set()
+        for turn in range(25):
+            if table.over:
+                break
+            seat = table.to_act[0]
+            other = table.imagine(seat, seed=turn)
+            assert other.events(seat) == table.events(seat) and other.moves(seat) == table.moves(seat)
+            assert other.view(seat) == table.view(seat)
+            assert other.deck == table.imagine(seat, seed=turn).deck
+            decks.add(other.deck)
+            table.play(seat, table.choose(seat, "random"))
+        assert len(decks) > 1 or name == "evensteven"
