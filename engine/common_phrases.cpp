@@ -84,7 +84,7 @@ Result<std::vector<std::string>> strategies_for(std::size_t seats, std::span<con
                                                 std::vector<std::string> names, std::string_view person) {
   if (names.empty()) names.emplace_back(known.front());
   for (const std::string& name : names) {
-    if (name == person || std::ranges::find(known, name) != known.end()) continue;
+    if ((name == person && !person.empty()) || std::ranges::find(known, name) != known.end()) continue;
     std::string choices;
     for (const std::string_view each : known) choices += (choices.empty() ? "" : ", ") + in_quotes(each);
     return Problem(

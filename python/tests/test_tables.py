@@ -155,6 +155,14 @@ def test_wrong_arguments_are_exceptions(call, kind):
     assert str(caught.value)
 
 
+@pytest.mark.parametrize("strategy", ["", " ", "steady,random", "\0"])
+def test_a_strategy_that_does_not_exist(strategy):
+    with pytest.raises(kiebitz.Error, match="there is no strategy"):
+        kiebitz.Game("maumau").table().choose(0, strategy)
+    with pytest.raises(kiebitz.Error, match="there is no strategy"):
+        kiebitz.simulate("maumau", 10, strategies=[strategy])
+
+
 @pytest.mark.parametrize("name", PLAYED)
 def test_an_imagined_table_has_told_its_seat_the_same(name):
     """Also that somebody who drew had no card that fitted: otherwise the moves would not be legal there."""
