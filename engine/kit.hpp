@@ -33,8 +33,8 @@
 //
 //   using Encoding;                                   games/<game>/encoding.hpp
 //
-// What a seat cannot know is dealt anew by swapping cards of the deck (engine/worlds.hpp). A Kit may do it better with a
-// type Hidden; one whose seats answer in secret has secret_answer().
+// What a seat cannot know is dealt anew by swapping cards of the deck (engine/worlds.hpp). A Kit may do it better with
+// a type Hidden; one whose seats answer in secret has secret_answer().
 //
 // The Kit of a game that only judges hands has no Game. It must have the contest functions, `simulation`, and
 //

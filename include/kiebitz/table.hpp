@@ -101,8 +101,8 @@ class Table {
   // The closing passages of a finished game; empty before.
   virtual std::vector<Passage> ending() const = 0;
   // Another game that looks the same to a seat: it has been told the same events there and sees the same now. The deal
-  // is chosen at random among all that agree with what the seat knows; the same seed gives the same. Null if there is no
-  // such seat. docs/library.md says how uniform the choice is in each game.
+  // is chosen at random among all that agree with what the seat knows; the same seed gives the same. Null if there is
+  // no such seat. docs/library.md says how uniform the choice is in each game.
   virtual std::unique_ptr<Table> imagine(Seat seat, std::uint64_t seed) const = 0;
   virtual Outcome outcome() const = 0;
   // The deck, in the game's notation.
