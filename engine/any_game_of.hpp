@@ -59,6 +59,15 @@ class AnyGameOf final : public AnyGame {
     SimulationSetup sized = setup;
     sized.size = *known;
     sized.rules = std::move(rules).value();
+    if constexpr (PlayedKit<Kit>) {
+      const auto known_names = all_strategies<Kit>();
+      for (const std::string& name : setup.strategies) {
+        if (auto names = strategies_for(1, known_names, {name}); !names) return names.problem();
+      }
+      if (std::ranges::any_of(setup.strategies, [](const auto& name) { return searcher_named(name).has_value(); })) {
+        return table_simulation<Kit>(sized);
+      }
+    }
     if constexpr (HasSimulation<Kit>) {
       return Kit::simulation(sized);
     } else {

@@ -2,11 +2,16 @@
 
 #include <algorithm>
 
+#include "engine/search.hpp"
+
 namespace kiebitz {
 
 namespace {
 
 constexpr Phrase german[] = {
+    {"by the book", "nach dem Lehrbuch"},
+    {"best of {games} sampled games", "der beste in {games} Probespielen"},
+    {"the players of this game do not search", "die Spieler dieses Spiels suchen nicht"},
     {"found {found}, expected {expected}", "{found} gefunden, erwartet: {expected}"},
     {"line {line}, column {column}: {problem}", "Zeile {line}, Spalte {column}: {problem}"},
     {"the end of the line", "das Ende der Zeile"},
@@ -32,6 +37,9 @@ constexpr Phrase german[] = {
 };
 
 constexpr Phrase chinese[] = {
+    {"by the book", "按规则出牌"},
+    {"best of {games} sampled games", "{games}局模拟中最好的一手"},
+    {"the players of this game do not search", "这个游戏的玩家不做搜索"},
     {"found {found}, expected {expected}", "读到{found}，应为{expected}"},
     {"line {line}, column {column}: {problem}", "第{line}行第{column}列：{problem}"},
     {"the end of the line", "行尾"},
@@ -80,11 +88,17 @@ Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name
                   {{"number", std::to_string(size)}, {"what", Term{size_name}}, {"choices", known}}});
 }
 
+bool is_strategy(std::span<const std::string_view> known, std::string_view name) {
+  const auto searcher = searcher_named(name);
+  if (searcher && !searcher->sees_all) name = search_name;
+  return std::ranges::find(known, name) != known.end();
+}
+
 Result<std::vector<std::string>> strategies_for(std::size_t seats, std::span<const std::string_view> known,
                                                 std::vector<std::string> names, std::string_view person) {
   if (names.empty()) names.emplace_back(known.front());
   for (const std::string& name : names) {
-    if ((name == person && !person.empty()) || std::ranges::find(known, name) != known.end()) continue;
+    if ((name == person && !person.empty()) || is_strategy(known, name)) continue;
     std::string choices;
     for (const std::string_view each : known) choices += (choices.empty() ? "" : ", ") + in_quotes(each);
     return Problem(

@@ -36,6 +36,9 @@
 // What a seat cannot know is dealt anew by swapping cards of the deck (engine/worlds.hpp). A Kit may do it better with
 // a type Hidden; one whose seats answer in secret has secret_answer().
 //
+// A Kit with a `search_aim` gets players that search (engine/search.hpp). They play games out with its first strategy,
+// which must be deterministic.
+//
 // The Kit of a game that only judges hands has no Game. It must have the contest functions, `simulation`, and
 //
 //   static constexpr std::string_view name;
@@ -46,6 +49,7 @@
 #include <iterator>
 
 #include "engine/common_phrases.hpp"
+#include "engine/search.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz {
@@ -55,6 +59,7 @@ struct KitDefaults {
   static constexpr bool has_pictures = false;
   static constexpr bool records_whole_deals = false;
   static constexpr bool fewest_points_win = false;
+  static constexpr Aim search_aim = Aim::nothing;
 
   static Result<std::string> rules(std::string_view text) {
     return text.empty() ? Result<std::string>(std::string()) : Problem("this game has no options to choose");

@@ -71,7 +71,7 @@ Setup after(Setup setup) {
 }
 
 Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats, std::vector<std::string> names) {
-  return strategies_for(seats, game.strategies(), std::move(names), Match::person);
+  return strategies_for(seats, game.all_strategies(), std::move(names), Match::person);
 }
 
 }  // namespace kiebitz

@@ -21,6 +21,7 @@ class PlayableOf final : public Playable {
   using G = typename Kit::Game;
 
   std::vector<std::string_view> strategies() const override { return Kit::strategies(); }
+  std::vector<std::string_view> all_strategies() const override { return kiebitz::all_strategies<Kit>(); }
 
   bool has_contest_seeds() const override {
     return requires { Kit::contest_deck(1U); };

@@ -21,6 +21,7 @@ class TableOf final : public Table {
   static constexpr std::size_t most_turns = 4096;
   // The purpose of the random words that imagine() deals with.
   static constexpr std::uint32_t imagining = 0x1DEA;
+  static constexpr std::uint32_t searching = 0x5EEC;  // and of those that a search does
 
   TableOf(const G& game, const typename G::Deck& deck, Setup setup)
       : game_(game), deck_(deck), setup_(std::move(setup)), state_(game.start(deck)), events_(game.seats()) {
@@ -79,10 +80,13 @@ class TableOf final : public Table {
 
   Result<std::string> choose(Seat seat, std::string_view strategy) override {
     if (!is_asked(seat)) return not_asked();
+    if constexpr (Kit::search_aim != Aim::nothing) {
+      if (const auto searcher = searcher_named(strategy)) return Kit::write(searched(seat, *searcher));
+    }
     auto known = players_.find(strategy);
     if (known == players_.end()) {
       const auto player = player_named(strategy);
-      if (!player) return strategies_for(1, Kit::strategies(), {std::string(strategy)}).problem();
+      if (!player) return strategies_for(1, all_strategies<Kit>(), {std::string(strategy)}).problem();
       known = players_.emplace(strategy, player).first;
     }
     return Kit::write(known->second(game_.view(state_, seat)));
@@ -91,7 +95,20 @@ class TableOf final : public Table {
   Result<Advice> advice(Seat seat) const override {
     if (!is_asked(seat)) return not_asked();
     const Move move = player_named(Kit::strategies().front())(game_.view(state_, seat));
-    return Advice{Kit::write(move), teller().advice(seat, move)};
+    return Advice{Kit::write(move), teller().advice(seat, move), "by the book"};
+  }
+
+  Result<Advice> advice(Seat seat, const SearchBudget& budget) const override {
+    if (!is_asked(seat)) return not_asked();
+    if constexpr (Kit::search_aim == Aim::nothing) {
+      return Problem("the players of this game do not search");
+    } else {
+      Search<Kit> search(game_, state_, seat);
+      search.run(deck_, turns_, budget, RandomStream({budget.seed, turns_.size()}, searching));
+      const auto games = static_cast<std::int64_t>(search.games());
+      return Advice{
+          Kit::write(search.best()), {}, {"best of {games} sampled games", {{"games", games}}}, search.values()};
+    }
   }
 
   std::vector<Choice> choices(Seat seat) const override {
@@ -168,6 +185,25 @@ class TableOf final : public Table {
   static Problem not_asked() { return Problem("it is not this seat's turn"); }
   bool given_up() const { return turns_.size() >= most_turns && !game_.outcome(state_).over(); }
   bool is_asked(Seat seat) const { return index(seat) < seats() && to_act().contains(seat); }
+
+  // The random words of a search depend on the address of the deal, as those of a random player do, but tell nothing
+  // about its cards.
+  Move searched(Seat seat, const Searcher& searcher) const {
+    Search<Kit> search(game_, state_, seat);
+    if (searcher.sees_all) {
+      search.run_open(state_);
+    } else if (moves_of(seat) > 1) {
+      const auto* const deal = std::get_if<Deal>(&setup_.cards);
+      const auto turn = static_cast<std::uint32_t>(turns_.size()) << 16U;
+      search.run(deck_, turns_, {searcher.games}, RandomStream(deal != nullptr ? *deal : Deal{}, searching + turn));
+    }
+    return search.best();
+  }
+  std::size_t moves_of(Seat seat) const {
+    MoveList<Move> moves;
+    game_.moves(state_, seat, moves);
+    return moves.size();
+  }
 
   Player player_named(std::string_view strategy) const {
     const auto* const deal = std::get_if<Deal>(&setup_.cards);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/common_phrases.hpp"
 #include "engine/judge.hpp"
 #include "engine/suggest.hpp"
 #include "process/find_program.hpp"
@@ -83,8 +84,8 @@ Result<arena::Bot> read_bot(const std::string& text, const Playable& game) {
   const std::string name = text.substr(0, equals);
   if (equals == std::string::npos) {
     std::vector<std::string> known;
-    for (const std::string_view strategy : game.strategies()) known.emplace_back(strategy);
-    if (std::ranges::find(known, name) != known.end()) return arena::Bot{name, {}};
+    for (const std::string_view strategy : game.all_strategies()) known.emplace_back(strategy);
+    if (is_strategy(game.all_strategies(), name)) return arena::Bot{name, {}};
     return Problem(
         fmt::format("there is no strategy {}{}; the strategies are {}; a program needs a name, as in "
                     "--bot mine='./my_bot --fast'",

@@ -215,6 +215,7 @@ class Terminal {
         break;
       }
       case PlayCommand::hint: show_hint(); break;
+      case PlayCommand::search: show_search(); break;
       case PlayCommand::why: show_why(); break;
       case PlayCommand::undo: take_back(); break;
       case PlayCommand::rule: show_rule(upper(std::string(trimmed(line.substr(line.find(' ')))))); break;
@@ -326,8 +327,26 @@ class Terminal {
   void show_hint() const {
     const auto advice = table().advice(person_);
     if (!advice) return;
-    fmt::print("{}\n", say("hint", {{"move", term_of_move(advice->move)}}));
+    print_hint(*advice);
     print(advice->reasons);
+  }
+
+  void print_hint(const Advice& advice) const {
+    fmt::print("{}\n", say("hint", {{"move", term_of_move(advice.move)}, {"source", to_text(advice.source, book_)}}));
+  }
+
+  // What every move is worth; by the book if the game has no search.
+  void show_search() const {
+    constexpr std::uint64_t games = 4000;
+    const auto advice = table().advice(person_, SearchBudget{games, 0, {}});
+    if (!advice) return show_hint();
+    print_hint(*advice);
+    for (const MoveValue& each : advice->values) {
+      fmt::print("  {}\n", say("value", {{"move", term_of_move(each.move)},
+                                         {"wins", fmt::format("{:.1f}", 100 * each.wins)},
+                                         {"error", fmt::format("{:.1f}", 100 * each.wins_error)},
+                                         {"score", fmt::format("{:.1f}", each.score)}}));
+    }
   }
 
   // Everything since the person's last move.

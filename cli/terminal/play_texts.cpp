@@ -22,12 +22,14 @@ constexpr Phrase english[] = {
     {"undone", "your move has been taken back"},
     {"nothing happened", "nothing has happened yet"},
     {"no clause", "there is no clause {found}; the clauses are {first} to {last}"},
-    {"hint", "a good move is {move}"},
+    {"hint", "a good move is {move} ({source})"},
+    {"value", "{move}: {wins} % to win, give or take {error}; expected score {score}"},
     {"left", "you left the table"},
     {"again", "Enter for the next deal, 'undo', or 'quit'> "},
     {"help",
      "  {card}, 1        play this card, or the first card of your hand\n"
-     "  ?            a good move, and why it is good\n"
+     "  ?            a good move by the book, and why it is good\n"
+     "  ??           what every move is worth, from sampled games\n"
      "  why          why the others played as they did since your last move\n"
      "  rule {rule}    show a rule by its number\n"
      "  undo         take back your last move\n"
@@ -48,12 +50,14 @@ constexpr Phrase german[] = {
     {"undone", "dein Zug ist zurückgenommen"},
     {"nothing happened", "es ist noch nichts geschehen"},
     {"no clause", "es gibt keine Regel {found}; die Regeln sind {first} bis {last}"},
-    {"hint", "ein guter Zug ist {move}"},
+    {"hint", "ein guter Zug ist {move} ({source})"},
+    {"value", "{move}: {wins} % Gewinnchance, plus/minus {error}; erwartete Punkte {score}"},
     {"left", "du hast den Tisch verlassen"},
     {"again", "Eingabetaste für das nächste Spiel, 'zurück' oder 'ende'> "},
     {"help",
      "  {card}, 1        diese Karte spielen; oder die erste deiner Hand\n"
-     "  ?            ein guter Zug, und warum\n"
+     "  ?            ein guter Zug nach dem Lehrbuch, und warum\n"
+     "  ??           was jeder Zug wert ist, aus Probespielen\n"
      "  warum        warum die anderen seit deinem letzten Zug so gespielt haben\n"
      "  regel {rule}   eine Regel mit ihrer Nummer, wie sie zitiert wird\n"
      "  zurück       den letzten Zug zurücknehmen\n"
@@ -74,12 +78,14 @@ constexpr Phrase chinese[] = {
     {"undone", "已收回你的一步"},
     {"nothing happened", "还什么都没发生"},
     {"no clause", "没有规则{found}；规则是 {first} 到 {last}"},
-    {"hint", "可以出 {move}"},
+    {"hint", "可以出 {move}（{source}）"},
+    {"value", "{move}：胜率 {wins} %，误差 {error}；预期得分 {score}"},
     {"left", "你离开了牌桌"},
     {"again", "回车发下一副牌，或输入“悔牌”“退出”> "},
     {"help",
      "  {card}、1        出这张牌；或手里的第一张\n"
      "  ?            该怎么出，为什么\n"
+     "  ??           每一步值多少，由模拟对局估计\n"
      "  为什么       你上一步之后，别人为什么那样出\n"
      "  规则 {rule}    按编号看一条规则\n"
      "  悔牌         收回你的上一步\n"
@@ -97,14 +103,14 @@ struct CommandWord {
 };
 
 constexpr CommandWord command_words[] = {
-    {"help", PlayCommand::help}, {"h", PlayCommand::help},      {"hilfe", PlayCommand::help},
-    {"帮助", PlayCommand::help}, {"?", PlayCommand::hint},      {"hint", PlayCommand::hint},
-    {"tipp", PlayCommand::hint}, {"提示", PlayCommand::hint},   {"why", PlayCommand::why},
-    {"warum", PlayCommand::why}, {"为什么", PlayCommand::why},  {"undo", PlayCommand::undo},
-    {"u", PlayCommand::undo},    {"zurück", PlayCommand::undo}, {"悔牌", PlayCommand::undo},
-    {"rule", PlayCommand::rule}, {"regel", PlayCommand::rule},  {"规则", PlayCommand::rule},
-    {"quit", PlayCommand::quit}, {"q", PlayCommand::quit},      {"ende", PlayCommand::quit},
-    {"退出", PlayCommand::quit},
+    {"help", PlayCommand::help}, {"h", PlayCommand::help},    {"hilfe", PlayCommand::help},
+    {"帮助", PlayCommand::help}, {"?", PlayCommand::hint},    {"??", PlayCommand::search},
+    {"hint", PlayCommand::hint}, {"tipp", PlayCommand::hint}, {"提示", PlayCommand::hint},
+    {"why", PlayCommand::why},   {"warum", PlayCommand::why}, {"为什么", PlayCommand::why},
+    {"undo", PlayCommand::undo}, {"u", PlayCommand::undo},    {"zurück", PlayCommand::undo},
+    {"悔牌", PlayCommand::undo}, {"rule", PlayCommand::rule}, {"regel", PlayCommand::rule},
+    {"规则", PlayCommand::rule}, {"quit", PlayCommand::quit}, {"q", PlayCommand::quit},
+    {"ende", PlayCommand::quit}, {"退出", PlayCommand::quit},
 };
 
 }  // namespace

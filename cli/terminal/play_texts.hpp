@@ -12,7 +12,7 @@ namespace kiebitz::cli {
 Phrasebook play_texts(Language language);
 
 // Commands may be typed in any of the languages.
-enum class PlayCommand : std::uint8_t { none, help, hint, why, undo, rule, quit };
+enum class PlayCommand : std::uint8_t { none, help, hint, search, why, undo, rule, quit };
 PlayCommand command_of(const std::string& line);
 
 // ASCII letters only.

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,9 +56,29 @@ struct Refusal {
   bool is_move = true;  // false: the text could not be parsed as a move
 };
 
+// How much a search may play: a number of games, and whatever else `enough` says, such as a time. The same seed and
+// number of games give the same answer.
+struct SearchBudget {
+  std::uint64_t games = 2000;
+  std::uint64_t seed = 0;
+  std::function<bool()> enough{};  // asked after every deal; may be empty
+};
+
+// What a move is worth to its seat, with standard errors, estimated from games played out after it.
+struct MoveValue {
+  std::string move;
+  double wins = 0;  // the chance to win
+  double wins_error = 0;
+  double score = 0;  // the expected score
+  double score_error = 0;
+  std::uint64_t games = 0;  // few if others were soon clearly better
+};
+
 struct Advice {
   std::string move;
   std::vector<Sentence> reasons;
+  Message source;                   // "by the book", "best of 2000 sampled games"
+  std::vector<MoveValue> values{};  // of a search: all moves, the best one first
 };
 
 // The exact value of a move, for games that can compute it.
@@ -87,6 +108,8 @@ class Table {
   virtual Result<std::string> choose(Seat seat, std::string_view strategy) = 0;
   // The move that the game's first strategy would choose, and why.
   virtual Result<Advice> advice(Seat seat) const = 0;
+  // The best move by a search that knows what the seat knows (engine/search.hpp), and what every move is worth.
+  virtual Result<Advice> advice(Seat seat, const SearchBudget& budget) const = 0;
   // The exact value of each move; empty if the game cannot compute it.
   virtual std::vector<Choice> choices(Seat seat) const = 0;
   virtual Scene view(Sight sight) const = 0;

@@ -19,7 +19,7 @@ TEST(Web, SaysHelloWithAllGamesAndLanguages) {
   EXPECT_EQ(hello["languages"], Json({"en", "de", "zh"}));
   ASSERT_EQ(hello["games"].size(), all_games().size());
   EXPECT_EQ(hello["games"][0]["name"], "maumau");
-  EXPECT_EQ(hello["games"][0]["strategies"], Json({"rulebook", "random"}));
+  EXPECT_EQ(hello["games"][0]["strategies"], Json({"rulebook", "random", "search", "cheat"}));
 }
 
 TEST(Web, AnswersGarbageWithAProblem) {

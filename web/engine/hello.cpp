@@ -26,7 +26,7 @@ Json terms(const AnyGame& game, Language language) {
 Json json_of(const AnyGame& game, Language language) {
   const Speech speech(game, language);
   Json strategies = Json::array();
-  if (game.playable() != nullptr) strategies = game.playable()->strategies();
+  if (game.playable() != nullptr) strategies = game.playable()->all_strategies();
   Json players = Json::array();
   for (std::size_t i = 0; i < max_seats; ++i) players.push_back(speech.player(seat_at(i)));
   const std::string_view title = phrase_text(speech.book(), "title");

@@ -30,10 +30,24 @@ Json play_moves(Match& match, const std::vector<std::string>& moves, const Speec
   return nullptr;
 }
 
-Json hint_of(const Table& table, Seat person, const Speech& speech) {
-  const auto advice = table.advice(person);
+// By a search of `games` games if there are any, else by the book.
+Json hint_of(const Table& table, Seat person, std::uint64_t games, const Speech& speech) {
+  auto advice = games > 0 ? table.advice(person, SearchBudget{games, 0, {}}) : table.advice(person);
   if (!advice) return nullptr;
-  return {{"move", advice->move}, {"sentences", speech.sentences(advice->reasons)}};
+  const Sentence source{advice->source.phrase, {}, advice->source.facts};
+  Json values = Json::array();
+  for (const MoveValue& each : advice->values) {
+    values.push_back({{"move", each.move},
+                      {"wins", each.wins},
+                      {"wins_error", each.wins_error},
+                      {"score", each.score},
+                      {"score_error", each.score_error},
+                      {"games", each.games}});
+  }
+  return {{"move", advice->move},
+          {"sentences", speech.sentences(advice->reasons)},
+          {"source", speech.text(source)},
+          {"values", std::move(values)}};
 }
 
 Json choices_of(const Table& table, Seat person, const Speech& speech) {
@@ -54,6 +68,7 @@ Result<Json> table(Request& request) {
   const bool open = request.flag("open");
   const std::uint64_t from = request.number_or("from", 0, 1U << 16U);
   const std::vector<std::string> players = request.texts_or_none("strategies");
+  const std::uint64_t games = request.number_or("search", 0, 1'000'000);
   if (request.failed()) return request.problem();
   if (game->playable() == nullptr) {
     return Problem(std::string(game->name()) + " is judged, not played: it has no table");
@@ -84,7 +99,7 @@ Result<Json> table(Request& request) {
               {"steps", std::move(steps)},
               {"to_act", json_of(table.to_act(sight))},
               {"moves", table.moves(seat)},
-              {"hint", hint_of(table, seat, speech)},
+              {"hint", hint_of(table, seat, games, speech)},
               {"choices", choices_of(table, seat, speech)},
               {"refused", std::move(refused)},
               {"outcome", match.is_over() ? json_of(table.outcome(), table.seats()) : Json(nullptr)},

@@ -25,7 +25,7 @@ export const de: Texts = {
   ranks: { j: "B", q: "D" },
   table: "Tisch",
   strategy: "Spieler",
-  strategies: { rulebook: "nach Lehrbuch", random: "zufällig", thrifty: "sparsam" },
+  strategies: { rulebook: "nach Lehrbuch", random: "zufällig", thrifty: "sparsam", search: "rechnet", cheat: "sieht alle Karten" },
   yourHand: (count) => `Deine Hand, ${count === 1 ? "1 Karte" : `${count} Karten`}`,
   controls: "Aktionen",
   hint: "Tipp",

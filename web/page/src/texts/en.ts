@@ -25,7 +25,7 @@ export const en = {
   ranks: {} as Record<string, string>,
   table: "Table",
   strategy: "Player",
-  strategies: { rulebook: "by the book", random: "random", thrifty: "thrifty" } as Record<string, string>,
+  strategies: { rulebook: "by the book", random: "random", thrifty: "thrifty", search: "searching", cheat: "sees all cards" } as Record<string, string>,
   yourHand: (count: number) => `Your hand, ${count === 1 ? "1 card" : `${count} cards`}`,
   controls: "Actions",
   hint: "Hint",

@@ -25,7 +25,7 @@ export const zh: Texts = {
   ranks: {},
   table: "牌桌",
   strategy: "打法",
-  strategies: { rulebook: "按规则出牌", random: "随机出牌", thrifty: "节俭" },
+  strategies: { rulebook: "按规则出牌", random: "随机出牌", thrifty: "节俭", search: "搜索", cheat: "看得见所有牌" },
   yourHand: (count) => `你的手牌，${count} 张`,
   controls: "操作",
   hint: "提示",

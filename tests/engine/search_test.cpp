@@ -1,0 +1,162 @@
+// Players that search, and what they say about moves.
+#include "engine/search.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "backends/workers.hpp"
+#include "kiebitz/any_game.hpp"
+
+namespace kiebitz {
+namespace {
+
+const AnyGame& maumau() { return *find_game("maumau"); }
+
+std::unique_ptr<Table> table_of(const AnyGame& game, unsigned size, std::uint64_t deal) {
+  return std::move(game.playable()->table({size, Deal{71, deal}})).value();
+}
+
+// Calls visit(table, seat) where a seat has a choice.
+template <class Visit>
+void at_choices(const AnyGame& game, unsigned size, std::uint64_t deals, Visit visit) {
+  for (std::uint64_t deal = 0; deal < deals; ++deal) {
+    const auto table = table_of(game, size, deal);
+    while (!table->to_act().empty()) {
+      const Seat seat = table->to_act().first();
+      if (table->moves(seat).size() > 1) visit(*table, seat);
+      if (testing::Test::HasFatalFailure()) return;
+      ASSERT_FALSE(table->play(seat, table->choose(seat, game.playable()->strategies().front()).value()));
+    }
+  }
+}
+
+std::string written(const Advice& advice) {
+  std::string text = advice.move + "; " + to_text(advice.source) + "\n";
+  for (const MoveValue& each : advice.values) {
+    text += each.move + " " + std::to_string(each.wins) + " " + std::to_string(each.score) + " " +
+            std::to_string(each.wins_error) + " " + std::to_string(each.games) + "\n";
+  }
+  return text;
+}
+
+TEST(Search, HasPlayersWithABudgetInTheirName) {
+  EXPECT_EQ(searcher_named("search")->games, 2000U);
+  EXPECT_EQ(searcher_named("search:4000")->games, 4000U);
+  EXPECT_FALSE(searcher_named("search:4000")->sees_all);
+  EXPECT_TRUE(searcher_named("cheat")->sees_all);
+  for (const std::string no : {"", "searching", "search:", "search:0", "search:x", "search:5x", "search:-1",
+                               "search:99999999999999", "cheat:5", "rulebook"}) {
+    EXPECT_FALSE(searcher_named(no)) << no;
+  }
+  EXPECT_FALSE(maumau().playable()->table({2, Deal{}}).value()->choose(Seat{0}, "search:0").ok());
+  const auto evensteven = find_game("evensteven")->playable()->table({0, Deal{}}).value()->choose(Seat{0}, "search");
+  ASSERT_FALSE(evensteven.ok()) << "its players do not search";
+}
+
+TEST(Search, SaysWhatEveryMoveIsWorthWithinItsBudget) {
+  std::uint64_t saved = 0;
+  for (const unsigned players : {2U, 3U, 4U}) {
+    at_choices(maumau(), players, 4, [&](const Table& table, Seat seat) {
+      const auto advice = table.advice(seat, SearchBudget{400, 9, {}});
+      ASSERT_TRUE(advice.ok());
+      ASSERT_EQ(advice->move, advice->values.front().move);
+      auto moves = table.moves(seat);
+      std::uint64_t games = 0;
+      for (const MoveValue& each : advice->values) {
+        games += each.games;
+        ASSERT_EQ(std::erase(moves, each.move), 1);
+        ASSERT_TRUE(each.wins >= 0 && each.wins <= 1 && each.score >= 0 && each.wins_error < 0.1) << written(*advice);
+      }
+      ASSERT_TRUE(moves.empty());
+      ASSERT_LE(games, 400U);
+      ASSERT_EQ(to_text(advice->source), "best of " + std::to_string(games) + " sampled games");
+      saved += 400 - games;
+      ASSERT_EQ(written(*table.advice(seat, SearchBudget{400, 9, {}})), written(*advice)) << "the same seed";
+    });
+  }
+  EXPECT_GT(saved, 400U) << "it stops when the best move is clear";
+  EXPECT_EQ(to_text(table_of(maumau(), 2, 0)->advice(Seat{0})->source), "by the book");
+}
+
+TEST(Search, StopsWhenItIsTold) {
+  const auto table = table_of(maumau(), 4, 1);
+  const Seat seat = table->to_act().first();
+  unsigned asked = 0;
+  const auto advice = table->advice(seat, SearchBudget{1'000'000, 1, [&] { return ++asked == 5; }});
+  EXPECT_EQ(advice->values.front().games, 5U);
+}
+
+// Nothing that a seat cannot know has any effect: on another deal that looks the same, every number is the same.
+TEST(Search, KnowsNoMoreThanItsSeat) {
+  unsigned compared = 0;
+  for (const unsigned players : {2U, 3U, 4U}) {
+    at_choices(maumau(), players, 6, [&](const Table& table, Seat seat) {
+      const auto other = table.imagine(seat, compared);
+      ASSERT_EQ(written(*other->advice(seat, SearchBudget{200, 3, {}})),
+                written(*table.advice(seat, SearchBudget{200, 3, {}})));
+      ++compared;
+    });
+  }
+  EXPECT_GT(compared, 100U);
+}
+
+// Plays a deal; returns the winner.
+SeatSet winners(const AnyGame& game, unsigned size, std::uint64_t deal, const std::vector<std::string>& players) {
+  const auto table = table_of(game, size, deal);
+  while (!table->to_act().empty()) {
+    const Seat seat = table->to_act().first();
+    if (table->play(seat, table->choose(seat, players[index(seat)]).value())) return {};
+  }
+  return table->outcome().winners;
+}
+
+TEST(Search, BeatsTheRulebookAndIsBeatenByACheat) {
+  const auto wins = [](const std::string& one, const std::string& other, std::uint64_t deals) {
+    unsigned won = 0;
+    for (std::uint64_t deal = 0; deal < deals; ++deal) {
+      won += winners(maumau(), 2, deal, {one, other}).contains(Seat{0}) ? 1U : 0U;
+      won += winners(maumau(), 2, deal, {other, one}).contains(Seat{1}) ? 1U : 0U;
+    }
+    return static_cast<double>(won) / static_cast<double>(2 * deals);
+  };
+  EXPECT_GT(wins("search:200", "rulebook", 150), 0.55);
+  EXPECT_GT(wins("cheat", "rulebook", 300), 0.7);
+}
+
+// A cheat that would win by the book wins: it needs only to play by the book.
+TEST(Cheat, NeverThrowsAwayAGameThatTheRulebookWins) {
+  for (const unsigned players : {2U, 4U}) {
+    for (std::uint64_t deal = 0; deal < 200; ++deal) {
+      std::vector<std::string> names(players, "rulebook");
+      if (!winners(maumau(), players, deal, names).contains(Seat{0})) continue;
+      names[0] = "cheat";
+      ASSERT_TRUE(winners(maumau(), players, deal, names).contains(Seat{0})) << "deal " << deal;
+    }
+  }
+}
+
+TEST(Search, PlaysSichuanAndIsSimulatedTheSameByAnyNumberOfThreads) {
+  struct Case {
+    std::string_view game;
+    unsigned size;
+    std::vector<std::string> players;
+    std::uint64_t deals;
+  };
+  for (const Case& each : {Case{"maumau", 3, {"search:50", "cheat", "random"}, 40},
+                           Case{"sichuan", 4, {"search:20", "steady", "cheat", "random"}, 2}}) {
+    const auto simulation = find_game(each.game)->simulation({each.size, each.players, true});
+    ASSERT_TRUE(simulation.ok()) << simulation.problem().message();
+    Totals plain((*simulation)->layout());
+    ASSERT_TRUE((*simulation)->count({{5, 0}, each.deals}, plain).ok());
+    EXPECT_EQ(plain.number("games"), each.deals);
+    Totals threaded((*simulation)->layout());
+    ASSERT_TRUE(thread_workers(3)->count(**simulation, {{5, 0}, each.deals}, threaded).ok());
+    EXPECT_TRUE(std::ranges::equal(plain.numbers(), threaded.numbers())) << each.game;
+  }
+}
+
+}  // namespace
+}  // namespace kiebitz
