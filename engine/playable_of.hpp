@@ -13,6 +13,9 @@ class PlayableOf final : public Playable {
   using G = typename Kit::Game;
 
   std::vector<std::string_view> strategies() const override { return Kit::strategies(); }
+  bool has_strategy(std::string_view name) const override {
+    return Kit::with_strategy(name, [](const auto&) {});
+  }
 
   bool has_contest_seeds() const override {
     return requires { Kit::contest_deck(1U); };

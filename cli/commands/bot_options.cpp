@@ -82,9 +82,9 @@ Result<arena::Bot> read_bot(const std::string& text, const Playable& game) {
   const std::size_t equals = text.find('=');
   const std::string name = text.substr(0, equals);
   if (equals == std::string::npos) {
+    if (game.has_strategy(name)) return arena::Bot{name, {}};
     std::vector<std::string> known;
     for (const std::string_view strategy : game.strategies()) known.emplace_back(strategy);
-    if (std::ranges::find(known, name) != known.end()) return arena::Bot{name, {}};
     return Problem(
         fmt::format("there is no strategy {}{}; the strategies are {}; a program needs a name, as in "
                     "--bot mine='./my_bot --fast'",

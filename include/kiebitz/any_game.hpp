@@ -42,6 +42,8 @@ class Playable {
  public:
   virtual ~Playable() = default;
   virtual std::vector<std::string_view> strategies() const = 0;
+  // Also true for names that strategies() leaves out: strategies without one of their parts, for measuring it.
+  virtual bool has_strategy(std::string_view name) const = 0;
   // True if the contest has its own seeds and generator; see ContestSeed.
   virtual bool has_contest_seeds() const = 0;
   virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;
