@@ -13,9 +13,9 @@
 // lies further away is not looked at: there, every tile but the next comes as quickly as in an average hand.
 //
 // Example: three others are in play, and a ready hand of 1 fan waits for five of 60 unseen tiles. A self-draw brings
-// 3 * 3 = 9 points, a discard 2. If one of the others is ready, the hand is worth 3.1 points with 12 rounds left and 2.2
-// with four: more than the 2 points of a discard now, which it had better pass up. With three rounds left it is worth
-// 1.99. If two of the others are ready, it is worth 1.6 even with 12 rounds left. Then it is right to win.
+// 3 * 3 = 9 points, a discard 2. If one of the others is ready, the hand is worth 3.1 points with 12 rounds left
+// and 2.2 with four: more than the 2 points of a discard now, which it had better pass up. With three rounds left it is
+// worth 1.99. If two of the others are ready, it is worth 1.6 even with 12 rounds left. Then it is right to win.
 #pragma once
 
 #include "games/sichuan/prospects.hpp"
