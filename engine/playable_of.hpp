@@ -22,6 +22,9 @@ class PlayableOf final : public Playable {
 
   std::vector<std::string_view> strategies() const override { return Kit::strategies(); }
   std::vector<std::string_view> all_strategies() const override { return kiebitz::all_strategies<Kit>(); }
+  bool has_strategy(std::string_view name) const override {
+    return is_strategy(kiebitz::all_strategies<Kit>(), name) || Kit::with_strategy(name, [](const auto&) {});
+  }
 
   bool has_contest_seeds() const override {
     return requires { Kit::contest_deck(1U); };

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/common_phrases.hpp"
 #include "engine/judge.hpp"
 #include "engine/suggest.hpp"
 #include "process/find_program.hpp"
@@ -83,9 +82,9 @@ Result<arena::Bot> read_bot(const std::string& text, const Playable& game) {
   const std::size_t equals = text.find('=');
   const std::string name = text.substr(0, equals);
   if (equals == std::string::npos) {
+    if (game.has_strategy(name)) return arena::Bot{name, {}};
     std::vector<std::string> known;
     for (const std::string_view strategy : game.all_strategies()) known.emplace_back(strategy);
-    if (is_strategy(game.all_strategies(), name)) return arena::Bot{name, {}};
     return Problem(
         fmt::format("there is no strategy {}{}; the strategies are {}; a program needs a name, as in "
                     "--bot mine='./my_bot --fast'",

@@ -4,6 +4,7 @@
 #include "engine/kit.hpp"
 #include "games/sichuan/encoding.hpp"
 #include "games/sichuan/events.hpp"
+#include "games/sichuan/expert.hpp"
 #include "games/sichuan/imagine.hpp"
 #include "games/sichuan/notation.hpp"
 #include "games/sichuan/story.hpp"
@@ -48,12 +49,15 @@ struct Kit : KitDefaults {
   static constexpr bool has_pictures = true;
   static std::string picture(std::string_view tiles);
 
-  static std::vector<std::string_view> strategies() { return {Steady::name, Random::name, Contrary::name}; }
+  static std::vector<std::string_view> strategies() {
+    return {Steady::name, Expert::name, Random::name, Contrary::name};
+  }
   template <class Use>
   static bool with_strategy(std::string_view name, Use use) {
     if (name == Steady::name) return use([](RandomStream) { return Steady{}; }), true;
     if (name == Random::name) return use([](RandomStream dice) { return Random(dice); }), true;
     if (name == Contrary::name) return use([](RandomStream) { return Contrary{}; }), true;
+    if (const auto expert = Expert::named(name)) return use([expert](RandomStream) { return *expert; }), true;
     return false;
   }
 

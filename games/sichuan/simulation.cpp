@@ -254,6 +254,26 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
+// Experts among others. A device does not know them.
+class WithExperts {
+ public:
+  constexpr WithExperts(SeatSet experts, const Mixed& others) noexcept : experts_(experts), others_(others) {}
+
+  static constexpr std::optional<std::uint32_t> variant() noexcept { return std::nullopt; }
+  struct Players {
+    constexpr Move operator()(const View& view) noexcept {
+      return experts.contains(view.seat()) ? Expert{}(view) : others(view);
+    }
+    SeatSet experts;
+    Mixed::Players others;
+  };
+  constexpr Players seated(RandomStream dice) const noexcept { return {experts_, others_.seated(dice)}; }
+
+ private:
+  SeatSet experts_;
+  Mixed others_;
+};
+
 template <class Seating>
 class SichuanSimulation final : public SimulationOf<Counters> {
  public:
@@ -264,9 +284,10 @@ class SichuanSimulation final : public SimulationOf<Counters> {
   std::uint64_t deals_at_a_time() const override { return usual_block / 64; }
   std::optional<DeviceJob> device_job() const override {
     const Options& options = game_.options();
-    if (options.cap() == Options::no_cap || options.flowing()) return std::nullopt;  // see most_on_device
+    const std::optional<std::uint32_t> variant = seating_.variant();
+    if (!variant || options.cap() == Options::no_cap || options.flowing()) return std::nullopt;  // see most_on_device
     DeviceJob job{Sichuan::name.data(), players};  // NOLINT(bugprone-suspicious-stringview-data-usage): a literal
-    job.variant = seating_.variant();
+    job.variant = *variant;
     job.options = bits_of(options);
     job.tables = &game_.tables();
     job.table_bytes = sizeof(Tables);
@@ -298,17 +319,20 @@ Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup
   if (!game) return game.problem();
   SeatSet random;
   SeatSet contrary;
+  SeatSet experts;
   std::string who;
   for (std::size_t seat = 0; seat < players; ++seat) {
     const std::string& name = (*names)[seat];
     if (name == Random::name) random.add(seat_at(seat));
     if (name == Contrary::name) contrary.add(seat_at(seat));
+    if (name == Expert::name) experts.add(seat_at(seat));
     who += (who.empty() ? "" : " ") + name;
   }
   const std::string description = fmt::format("{}, {}, {}", Sichuan::name, to_text(game->options()), who);
   const auto make = [&]<class Seating>(const Seating& seating) -> std::unique_ptr<Simulation> {
     return std::make_unique<SichuanSimulation<Seating>>(*game, seating, description, setup.signature);
   };
+  if (!experts.empty()) return make(WithExperts(experts, Mixed(random, contrary)));
   if (random.size() == players) return make(AllAlike<Random>{});
   if (random.empty() && contrary.empty()) return make(AllAlike<Steady>{});
   return make(Mixed(random, contrary));

@@ -46,6 +46,9 @@ class Playable {
   // Those, and the ones that search (engine/search.hpp), which take a million times as long and can be named wherever a
   // strategy can.
   virtual std::vector<std::string_view> all_strategies() const = 0;
+  // Also true for names that these lists leave out: `search:4000`, and strategies without one of their parts, for
+  // measuring it.
+  virtual bool has_strategy(std::string_view name) const = 0;
   // True if the contest has its own seeds and generator; see ContestSeed.
   virtual bool has_contest_seeds() const = 0;
   virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;

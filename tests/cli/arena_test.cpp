@@ -184,6 +184,15 @@ TEST_F(ArenaCommand, PlaysWithOwnWalls) {
   EXPECT_EQ(Json::parse(reply.out)["rules"], "mil walls=own");
 }
 
+TEST_F(ArenaCommand, SeatsAStrategyWithoutOneOfItsParts) {
+  const ShellReply reply = kiebitz("arena sichuan --bot expert --bot expert-no-danger --seed 1 --deals 5 --json -");
+  ASSERT_EQ(reply.code, 0) << reply.err;
+  EXPECT_EQ(Json::parse(reply.out)["bots"][1]["faults"], 0) << reply.out;
+  const ShellReply unknown = kiebitz("arena sichuan --bot expert --bot expert-no-luck");
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_NE(unknown.err.find("the strategies are steady, expert, random, contrary;"), std::string::npos) << unknown.err;
+}
+
 TEST_F(ArenaCommand, StopsWhenATestIsDecided) {
   const std::string command =
       "arena maumau --bot rulebook --bot random --seed 3 --deals 1e5 --sprt elo0=0 elo1=20 --json - --jobs ";

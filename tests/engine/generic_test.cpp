@@ -338,7 +338,7 @@ TYPED_TEST(EveryGame, IsRecordedAndReplayed) {
 
 // Lock-step, threads and a plain simulation must agree with the plain loop over play_out().
 TYPED_TEST(EveryGame, EveryWayToCountGivesTheFingerprintOfThePlainLoop) {
-  const std::uint64_t deals = 3000;
+  const std::uint64_t deals = 1000;
   for (const std::string_view strategy : TestFixture::Kit::strategies()) {
     Fingerprint plain{};
     TestFixture::Kit::with_strategy(strategy, [&](const auto& make) {

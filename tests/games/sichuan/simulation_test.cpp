@@ -73,6 +73,7 @@ class SlowDeal {
   Move move_of(const View& view) {
     const std::string& name = names_[index(view.seat())];
     if (name == "random") return random_(view);
+    if (name == "expert") return Expert{}(view);
     return name == "contrary" ? Contrary{}(view) : Steady{}(view);
   }
 
@@ -266,6 +267,7 @@ TEST(SichuanSimulation, TotalsOfMixedPlayersAreThoseOfALiteralRecount) {
   compare({"contrary", "steady", "steady", "steady"}, "", deals / 2);
   compare({"steady", "random", "steady", "random"}, "", deals / 2);
   compare({"random", "contrary", "steady", "random"}, "chengdu", deals / 2);
+  compare({"expert", "contrary", "expert", "random"}, "chengdu", deals / 4);
 }
 
 Options any_options(RandomStream& dice) {
