@@ -146,6 +146,7 @@ Solver::Node Solver::settle(State state) const {
   std::uint64_t hash = node.key.rest;
   for (const std::uint32_t hand : node.key.hands) hash = mixed(hash * 0x9E3779B97F4A7C15U + hand);
   node.hash = hash;
+  __builtin_prefetch(&places_[hash & (places_.size() - ways)]);  // by the time it is looked up, it is there
   return node;
 }
 
@@ -287,7 +288,7 @@ Solver::Survey Solver::survey(bool heros_turn, std::size_t first) const {
   Number best_other = 0;
   all.cards = 0;
   for (std::size_t i = first; i < children_.size(); ++i) {
-    Finding child = look_up(children_[i]);
+    Finding child = children_[i].finding;
     child.cards = static_cast<std::uint8_t>(std::min<int>(child.cards + children_[i].drawn, whole_queue));
     const Number mine = heros_turn ? child.proof : child.refutation;
     const Number other = heros_turn ? child.refutation : child.proof;
@@ -343,6 +344,7 @@ Solver::Finding Solver::expand(const Node& node, Number most_proof, Number most_
   const bool heros_turn = node.state.turn == hero_;
   path_.push_back({node.key, queue_of(node.state.piles, queue_size(node.state.piles)), node.hash, ++visits_});
   const std::size_t first = add_children(node.state);
+  for (std::size_t i = first; i < children_.size(); ++i) children_[i].finding = look_up(children_[i]);
   const Number most_mine = heros_turn ? most_proof : most_refutation;
   const Number most_total = heros_turn ? most_refutation : most_proof;
   Finding result;
@@ -358,7 +360,9 @@ Solver::Finding Solver::expand(const Node& node, Number most_proof, Number most_
     const Number total = most_total >= infinite ? infinite : most_total - now.others;
     const Node child = children_[now.best];  // a copy: the vector grows
     const Finding found = expand(child, heros_turn ? mine : total, heros_turn ? total : mine);
-    if (!gave_up_) store(child, found);
+    if (gave_up_) break;
+    store(child, found);
+    children_[now.best].finding = found;
   }
   children_.resize(first);
   path_.pop_back();

@@ -110,8 +110,8 @@ class Solver {
     Key key;
     std::uint64_t hash = 0;
     std::uint8_t drawn = 0;  // cards drawn since the move that led here
-    Finding finding;         // if the game is over
-    bool over = false;
+    Finding finding;
+    bool over = false;  // so the finding is final
   };
   struct Step {  // of the path
     Key key;
