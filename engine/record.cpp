@@ -1,6 +1,8 @@
 #include "engine/record.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <ranges>
 
 #include "engine/common_phrases.hpp"
 #include "engine/match.hpp"
@@ -266,6 +268,20 @@ Result<std::unique_ptr<Table>> replay(const Record& record) {
                    table.outcome().why};
   }
   return made;
+}
+
+Story story_of(const Table& table, std::size_t first) {
+  Story story;
+  bool goes_on = false;
+  for (const Step& step : table.steps(first, Sight{})) {
+    if (!goes_on) story.passages.emplace_back();
+    Passage& passage = story.passages.back();
+    std::ranges::copy(step.why, std::back_inserter(passage.sentences));
+    std::ranges::copy(step.sentences | std::views::drop(step.told_in_why), std::back_inserter(passage.sentences));
+    passage.position = step.scene.rows;
+    goes_on = step.goes_on;
+  }
+  return story;
 }
 
 }  // namespace kiebitz

@@ -54,4 +54,7 @@ Result<Record> read_record(std::string_view text, const std::function<const AnyG
 // record and the clause that it breaks.
 Result<std::unique_ptr<Table>> replay(const Record& record);
 
+// The story of a game at a table from step `first` on, for somebody who sees all cards.
+Story story_of(const Table& table, std::size_t first = 0);
+
 }  // namespace kiebitz

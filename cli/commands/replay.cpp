@@ -1,8 +1,4 @@
 // kiebitz replay FILE [--explain] [--language L] [--json]
-#include <algorithm>
-#include <iterator>
-#include <ranges>
-
 #include <fmt/format.h>
 
 #include "cli/commands/arguments.hpp"
@@ -15,19 +11,7 @@ namespace kiebitz::cli {
 namespace {
 
 std::string told(const AnyGame& game, const Table& table, Language language) {
-  const Phrasebook book = game.phrasebook(language);
-  const Paint paint = card_paint(game);
-  Story story;
-  bool goes_on = false;
-  for (const Step& step : table.steps(0, Sight{})) {
-    if (!goes_on) story.passages.emplace_back();
-    Passage& passage = story.passages.back();
-    std::ranges::copy(step.why, std::back_inserter(passage.sentences));
-    std::ranges::copy(step.sentences | std::views::drop(step.told_in_why), std::back_inserter(passage.sentences));
-    passage.position = step.scene.rows;
-    goes_on = step.goes_on;
-  }
-  return to_text(story, book, paint, dim);
+  return to_text(story_of(table), game.phrasebook(language), card_paint(game), dim);
 }
 
 Json json_of(const Record& record, const Table& table, Language language) {

@@ -1,3 +1,4 @@
+#include "games/maumau/analyser.hpp"
 #include "games/maumau/kit.hpp"
 
 namespace kiebitz::maumau {
@@ -23,7 +24,7 @@ constexpr TourStop tour[] = {
 }  // namespace
 
 Extras Kit::extras() {
-  Extras extras{.problem = &about_contest, .tour = tour};
+  Extras extras{.analyser = &analyser(), .problem = &about_contest, .tour = tour};
   if (plays_in_lockstep()) extras.plain_simulation = [](unsigned players) { return plain_simulation(players); };
   return extras;
 }

@@ -121,6 +121,15 @@ constexpr Phrase german[] = {
     {"refused: jack on jack", "{card} ist ein Bube, und auf {open} darf kein Bube gelegt werden."},
     {"refused: wish", "{open} verlangt {wish}, und {card} hat eine andere Farbe."},
 
+    {"open: wins", "{seat} gewinnt, wenn beide so gut wie möglich spielen."},
+    {"open: nobody", "Niemand kann den Sieg erzwingen: Das Spiel wiederholt sich oder steckt fest."},
+    {"open: alone wins", "{seat} gewinnt, was auch immer die anderen tun."},
+    {"open: alone loses", "Die anderen können gemeinsam erreichen, dass einer von ihnen gegen {seat} gewinnt."},
+    {"open: alone cannot win", "Die anderen können gemeinsam verhindern, dass {seat} gewinnt."},
+    {"open: unknown", "Mit {count} Stellungen nicht entschieden."},
+    {"open: moves", "Wohin jeder Zug von {seat} führt:"},
+    {"open: line", "Das Spiel bei bestem Spiel:"},
+
     {"wrong card", "Karte {count} des Spiels ist {card}, in der Ausgabe steht {found}."},
     {"too few cards", "Das Spiel geht mit {card} als Karte {count} weiter, die Ausgabe hört vorher auf."},
     {"too many cards", "Das Spiel endet mit Karte {count}, die Ausgabe geht mit {found} weiter."},
@@ -296,6 +305,15 @@ constexpr Phrase chinese[] = {
     {"refused: seven", "要罚{count}张：{open}上只能出7，{card}不是7。"},
     {"refused: jack on jack", "{card}是J，{open}上不能出J。"},
     {"refused: wish", "{open}指定{wish}，{card}是别的花色。"},
+
+    {"open: wins", "双方都走最佳着法时，{seat}获胜。"},
+    {"open: nobody", "谁也无法强制获胜：牌局会重复或卡死。"},
+    {"open: alone wins", "无论其他人怎么打，{seat}都获胜。"},
+    {"open: alone loses", "其他人联手可以让其中一人战胜{seat}。"},
+    {"open: alone cannot win", "其他人联手可以不让{seat}获胜。"},
+    {"open: unknown", "搜索{count}个局面后仍未有结论。"},
+    {"open: moves", "{seat}每一手的结果："},
+    {"open: line", "双方最佳打法的牌局："},
 
     {"wrong card", "本局第{count}张牌是{card}，输出里是{found}。"},
     {"too few cards", "本局第{count}张牌还有{card}，输出在此之前就结束了。"},

@@ -123,6 +123,15 @@ inline constexpr Phrase english[] = {
     {"refused: jack on jack", "{card} is a jack, and no jack can be played on {open}. [MM-9]"},
     {"refused: wish", "{open} calls for {wish}, and {card} is of another suit. [MM-10]"},
 
+    {"open: wins", "{seat} wins if both play as well as possible. [MM-17]"},
+    {"open: nobody", "Nobody can force a win: the game repeats itself or gets stuck. [MM-16, MM-15]"},
+    {"open: alone wins", "{seat} wins, whatever the others do. [MM-17]"},
+    {"open: alone loses", "The others together can make one of them win against {seat}. [MM-17]"},
+    {"open: alone cannot win", "The others together can keep {seat} from winning. [MM-16, MM-15]"},
+    {"open: unknown", "Not settled within {count} positions."},
+    {"open: moves", "Where each move of {seat} leads:"},
+    {"open: line", "The game with best play:"},
+
     {"wrong card",
      "Card {count} of the game is {card}, but the output has {found}. [MM-4, MM-12, MM-21, MM-22, MM-23, MM-24]"},
     {"too few cards",

@@ -73,18 +73,24 @@ std::size_t index_of(int player) { return static_cast<std::size_t>(player); }
 
 }  // namespace
 
-Position::Position(int players, const std::vector<std::string>& deck) : players_(players) {
+Position::Position(int players, const std::vector<std::string>& deck)
+    : Position(players, cards_dealt_to_each(players), deck) {
   check_deck(deck);
-  deal(deck);
+}
+
+Position::Position(int players, int cards_each, const std::vector<std::string>& deck) : players_(players) {
+  if (deck.size() <= index_of(players) * index_of(cards_each)) {
+    throw std::invalid_argument("a deck has more cards than are dealt");
+  }
+  deal(cards_each, deck);
   // The player who got the first card starts. An opening action card acts on that player as if the
   // seat before had played it: a seven punishes, an eight skips. An opening jack has no wish.
   take_effect(open_card(), '\0');
 }
 
-void Position::deal(const std::vector<std::string>& deck) {
+void Position::deal(int rounds, const std::vector<std::string>& deck) {
   // Clockwise, one card at a time to each player; then the top card of the pile is turned up, and
   // the rest is the draw pile.
-  const int rounds = cards_dealt_to_each(players_);
   hands_.resize(index_of(players_));
   auto top = deck.begin();
   for (int round = 0; round < rounds; ++round) {

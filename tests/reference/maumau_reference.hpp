@@ -39,6 +39,8 @@ std::string contest_answer(int players, const std::vector<std::string>& deck);
 class Position {
  public:
   Position(int players, const std::vector<std::string>& deck);
+  // A smaller game: any cards, and so many of them dealt to each player. One more is turned up.
+  Position(int players, int cards_each, const std::vector<std::string>& deck);
 
   bool over() const;
   int to_act() const;                      // undefined when over
@@ -64,7 +66,7 @@ class Position {
   std::string describe() const;
 
  private:
-  void deal(const std::vector<std::string>& deck);
+  void deal(int rounds, const std::vector<std::string>& deck);
   bool can_be_played(const Card& card) const;
   std::vector<Card> playable_cards() const;
   bool is_legal(const std::string& move) const;
