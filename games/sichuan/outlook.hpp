@@ -29,12 +29,11 @@ class Outlook {
 
   // `more_draws` are draws outside the owner's turns: the replacement of a kong.
   constexpr Outlook(const View& view, const ExpertParts& parts, int more_draws = 0) noexcept
-      : game_(view.game()), parts_(parts), rivals_(view, parts) {
+      : game_(view.game()), parts_(parts), rivals_(view, parts), unready_end_(-1000 * rivals_.count()) {
     const int in_play = rivals_.count() + 1;
     const int left = view.wall_left() + (view.has_offer() ? in_play / 2 : 0);
     const int draws = game_.options().own_walls() ? view.wall_left(view.seat()) : left / in_play;
     rounds_ = std::min(draws + more_draws, Rivals::most_rounds);
-    unready_end_ = -1000 * rivals_.count();
     if (game_.options().not_ready_returns()) {  // SB-26
       for (const Meld& meld : view.own()) unready_end_ -= meld.paid * meld.payers.size() * one_point;
     }

@@ -1,8 +1,9 @@
 // What the others show, and what follows from it for one seat: how soon they win, what that costs, where the tiles are
 // that the seat needs, and which discards are dangerous.
 //
-// The numbers in this file were counted over deals of `steady` players. Chances are parts of `certain`, values are
-// parts of `one_point`. There are no floating-point numbers, so every machine makes the same choices.
+// The tables of `seen` are rounded counts over deals of `steady` players; the other constants are those that scored
+// best against it (docs/studies/sichuan-expert.md). Chances are parts of `certain`, values are parts of `one_point`.
+// There are no floating-point numbers, so every machine makes the same choices.
 #pragma once
 
 #include "games/sichuan/rules.hpp"
@@ -81,8 +82,8 @@ class Rivals {
   constexpr Value danger(Tile tile) const noexcept { return danger_[tile.index()]; }
 
  private:
-  // A ready player draws a winning tile in about 8 % of its turns, for a little more than two points from everybody,
-  // and is dealt another one in 16 %.
+  // In a round. For comparison: a ready `steady` player waits for 8 % of the unseen tiles, and a self-draw costs
+  // everybody a little more than two points.
   static constexpr Value cost_of_one_ready = 250;
   static constexpr int wins_of_one_ready = 14'000;
 
@@ -135,11 +136,16 @@ class Rivals {
     for (std::size_t i = 0; i < players; ++i) {
       const Seat seat = seat_at(i);
       if (seat == view.seat()) continue;
-      const bool knows = view.knows_void() && parts_.suits;
-      const bool gave_up = knows && view.void_suit(seat) == suit;
       const bool in_play = view.wins(seat) == 0 || view.game().options().flowing();
-      if (!gave_up) places += view.hand_size(seat) * (knows ? 96 : 64);  // two suits instead of three
-      if (in_play) discarders += gave_up ? 64 : knows ? 32 : 40;
+      if (!view.knows_void() || !parts_.suits) {
+        places += view.hand_size(seat) * 64;
+        discarders += in_play ? 40 : 0;
+      } else if (view.void_suit(seat) == suit) {
+        discarders += in_play ? 64 : 0;
+      } else {
+        places += view.hand_size(seat) * 96;  // two suits instead of three
+        discarders += in_play ? 32 : 0;
+      }
     }
     draw_chance_[index(suit)] = certain * 64 / places;
     discard_ratio_[index(suit)] = discarders;

@@ -78,11 +78,17 @@ TEST(SichuanExpert, SB20_PassesUpADiscardForASelfDrawWhileThereIsTime) {
   EXPECT_EQ(Expert{}(late.view(1)), Move::win());
 }
 
-// Both nines are useless. The other seats have four melds, so they are ready, and none of them takes bamboo.
+// Seat 1 has four melds, so it is ready; it has just discarded a 5M, and waits for bamboo in no case.
 TEST(SichuanExpert, DiscardsWhatNobodyCanWinOn) {
-  const Position at("123456D 78D 22B 345B 9B -M +9D | 1D p2M p3M p5M p6M -B | 1D p4M p7M p8M p9M -B | -B",
-                    "1M 2M 3M 4M");
-  EXPECT_EQ(Expert{}(at.view(0)), Move::discard(Tile::of(Suit::bamboo, 9)));
+  Position at("123456D 22B 345B 35M -M +9D | 6M p7D p8D p1M p9M -B | -B | -B", "1B 2B 3B 4B 5B");
+  at.state().discards[0] = {Tile::of(Suit::myriads, 5), seat_at(1), Discard::Fate::lies};
+  at.state().discard_count = 1;
+  const Rivals rivals(at.view(0), {});
+  EXPECT_GT(rivals.danger(Tile::of(Suit::myriads, 3)), 0);
+  EXPECT_EQ(rivals.danger(Tile::of(Suit::myriads, 5)), 0);
+  EXPECT_EQ(rivals.danger(Tile::of(Suit::bamboo, 4)), 0);
+  EXPECT_EQ(Expert{}(at.view(0)), Move::discard(Tile::of(Suit::myriads, 5)));
+  EXPECT_EQ(Expert::named("expert-no-danger")->operator()(at.view(0)), Move::discard(Tile::of(Suit::myriads, 3)));
 }
 
 TEST(SichuanExpert, CanBeNamedWithoutOneOfItsParts) {
