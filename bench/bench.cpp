@@ -110,6 +110,11 @@ Result<Report> measure(const AnyGame& game, double seconds) {
     if (!figures) return figures.problem();
     report.more.push_back(std::move(figures).value());
   }
+  if (extras.searches != nullptr) {
+    auto figures = bench_searches(extras.searches(), seconds);
+    if (!figures) return figures.problem();
+    report.more.push_back(std::move(figures).value());
+  }
   report.signature = signature_of(game);
   return report;
 }

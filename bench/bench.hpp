@@ -19,6 +19,8 @@ struct MoreFigures {
 
 // The game's own benchmarks, each for about `seconds`. Fails if sums that should be equal are not.
 Result<MoreFigures> bench_workloads(const std::vector<Workload>& workloads, double seconds);
+// The game's searches, each for about `seconds`: the spread of their times and nodes. Fails if an answer is wrong.
+Result<MoreFigures> bench_searches(const std::vector<TimedSearch>& searches, double seconds);
 // The dealer and the built-in player over pipes, compared with bare pipes; empty if the player fails.
 MoreFigures bench_pipes(const AnyGame& game);
 

@@ -22,7 +22,7 @@ constexpr AnalyserOption all_options[] = {
     {"--record", "Instead of a seed: the position after the moves of this record", Kind::file},
     {"--move", "With --record: the position after so many moves"},
     {"--seat", "Whose win is in question, from 0 on (0)"},
-    {"--limit", "Give up after so many positions, at most 4000000000 (10000000)"},
+    {"--limit", "Give up after so many positions, at most 1000000000 (10000000)"},
     {"--deals", "Instead of one deal: totals of so many deals, from --deal on"},
     {"--rulebook", "With --deals and two players: also judge the decisions of rulebook players", Kind::flag},
     {"--language", "Language of the text: en, de or zh (en)"}};
@@ -98,7 +98,7 @@ Result<Question> question_of(const Given& given) {
   const auto seat = number_of(given, "--seat", 0, *players - 1);
   if (!seat) return seat.problem();
   question.hero = seat_at(*seat);
-  const auto limit = number_of(given, "--limit", Solver::usual_limit, 4'000'000'000);
+  const auto limit = number_of(given, "--limit", Solver::usual_limit, 1'000'000'000);
   if (!limit) return limit.problem();
   question.limit = *limit;
   const auto language = given.has("--language") ? language_of(given["--language"]) : Language::english;

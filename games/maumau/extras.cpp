@@ -1,5 +1,8 @@
+#include <memory>
+
 #include "games/maumau/analyser.hpp"
 #include "games/maumau/kit.hpp"
+#include "games/maumau/solver.hpp"
 
 namespace kiebitz::maumau {
 
@@ -21,10 +24,56 @@ constexpr TourStop tour[] = {
     {"Be fast: play very many games, and count all that happens in them", "simulate maumau --players 4 --games 1e5",
      10}};
 
+// Deals of seed 1 with open cards.
+class OpenDealSearch {
+ public:
+  OpenDealSearch(unsigned players, std::uint64_t limit) : game_(players), solver_(players, limit) {}
+
+  State start(std::uint64_t deal) {
+    solver_.forget();
+    return game_.start(game_.deck({1, deal}));
+  }
+  TimedSearch::Effort run(std::uint64_t deal) {
+    const Prospect prospect = solver_.prospect(start(deal), Seat{0});
+    return {solver_.nodes(), prospect != Prospect::unknown};
+  }
+  // Whether the line ends as the prospect says.
+  bool is_right(std::uint64_t deal) {
+    State state = start(deal);
+    const Prospect prospect = solver_.prospect(state, Seat{0});
+    if (prospect != Prospect::win && prospect != Prospect::loss) return true;
+    for (const Move& move : solver_.line(state, Seat{0})) game_.play(state, state.turn, move);
+    return state.phase == Phase::won && (state.turn == Seat{0}) == (prospect == Prospect::win);
+  }
+
+ private:
+  MauMau game_;
+  Solver solver_;
+};
+
+TimedSearch search_of(unsigned players, std::string_view key, std::string_view what) {
+  constexpr std::uint64_t limit = 100'000;
+  constexpr std::uint64_t checked_limit = 2'000;
+  const auto search = std::make_shared<OpenDealSearch>(players, limit);
+  const auto check = [players] {
+    OpenDealSearch checked(players, checked_limit);
+    for (std::uint64_t deal = 0; deal < 20; ++deal) {
+      if (!checked.is_right(deal)) return false;
+    }
+    return true;
+  };
+  return {key, what, check, [search](std::uint64_t deal) { return search->run(deal); }};
+}
+
+std::vector<TimedSearch> searches() {
+  return {search_of(2, "open_2", "open cards, 2 players"), search_of(3, "open_3", "open cards, 3 players"),
+          search_of(4, "open_4", "open cards, 4 players")};
+}
+
 }  // namespace
 
 Extras Kit::extras() {
-  Extras extras{.analyser = &analyser(), .problem = &about_contest, .tour = tour};
+  Extras extras{.analyser = &analyser(), .problem = &about_contest, .tour = tour, .searches = searches};
   if (plays_in_lockstep()) extras.plain_simulation = [](unsigned players) { return plain_simulation(players); };
   return extras;
 }

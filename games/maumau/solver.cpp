@@ -64,10 +64,14 @@ Solver::Solver(unsigned players, std::uint64_t limit, std::size_t places)
 
 void Solver::forget() {
   nodes_ = 0;
-  if (++generation_ == 0) {
-    std::ranges::fill(places_, Place{});
-    generation_ = 1;
-  }
+  forget_facts();
+}
+
+void Solver::forget_facts() {
+  visits_ = 0;
+  if (++generation_ != 0) return;
+  std::ranges::fill(places_, Place{});
+  generation_ = 1;
 }
 
 // --- positions ---
@@ -88,21 +92,12 @@ Solver::Key Solver::key_of(const State& state) const {
   return key;
 }
 
-void Solver::end(Node& node, bool won, bool nobody) const {
+void Solver::end(Node& node, bool won, bool nobody) {
   node.over = true;
   node.finding.proof = won ? 0 : infinite;
   node.finding.refutation = won ? infinite : 0;
   node.finding.nobody = nobody;
   node.finding.cards = nobody ? whole_queue : 0;
-}
-
-Solver::Node Solver::node_after(const State& state, Move move) const {
-  State next = state;
-  game_.play(next, state.turn, move);
-  Node node = settle(next);
-  const int drawn = node.drawn + (move.kind() == Move::Kind::draw ? std::max<int>(state.penalty, 1) : 0);
-  node.drawn = static_cast<std::uint8_t>(std::min<int>(drawn, whole_queue));
-  return node;
 }
 
 // Plays on while there is no choice. Forced moves may go round for ever too; Brent's algorithm notices, as in
@@ -146,7 +141,7 @@ Solver::Node Solver::settle(State state) const {
   std::uint64_t hash = node.key.rest;
   for (const std::uint32_t hand : node.key.hands) hash = mixed(hash * 0x9E3779B97F4A7C15U + hand);
   node.hash = hash;
-  __builtin_prefetch(&places_[hash & (places_.size() - ways)]);  // by the time it is looked up, it is there
+  __builtin_prefetch(&places_[hash & (places_.size() - ways)]);
   return node;
 }
 
@@ -261,19 +256,26 @@ void Solver::store(const Node& node, const Finding& finding) {
 
 // --- the search ---
 
-// The move of the rulebook first, then the other legal moves; of several jacks only one.
+// The move of the rulebook first, then the other legal moves; of several jacks only one. All are made before the first
+// is looked up, so that the table has time to arrive in the cache.
 std::size_t Solver::add_children(const State& state) {
   const std::size_t first = children_.size();
   const View view = game_.view(state, state.turn);
   const Move preferred = Rulebook{}(view);
+  const auto add = [&](Move move) {
+    State next = state;
+    game_.play(next, state.turn, move);
+    children_.push_back(settle(next));
+  };
   MoveList<Move> moves;
   legal_moves(view, moves);
-  children_.push_back(node_after(state, preferred));
+  add(preferred);
   for (const Move& move : moves) {
     if (move == preferred) continue;
     if (move.wishes() && move.card() != view.playable().highest()) continue;
-    children_.push_back(node_after(state, move));
+    add(move);
   }
+  for (std::size_t i = first; i < children_.size(); ++i) children_[i].finding = look_up(children_[i]);
   return first;
 }
 
@@ -344,7 +346,6 @@ Solver::Finding Solver::expand(const Node& node, Number most_proof, Number most_
   const bool heros_turn = node.state.turn == hero_;
   path_.push_back({node.key, queue_of(node.state.piles, queue_size(node.state.piles)), node.hash, ++visits_});
   const std::size_t first = add_children(node.state);
-  for (std::size_t i = first; i < children_.size(); ++i) children_[i].finding = look_up(children_[i]);
   const Number most_mine = heros_turn ? most_proof : most_refutation;
   const Number most_total = heros_turn ? most_refutation : most_proof;
   Finding result;
@@ -370,6 +371,8 @@ Solver::Finding Solver::expand(const Node& node, Number most_proof, Number most_
 }
 
 Solver::Finding Solver::search(const State& state, Seat hero) {
+  constexpr std::uint32_t many_visits = 1U << 31U;
+  if (visits_ >= many_visits) forget_facts();  // the numbers of visits must not overflow
   hero_ = hero;
   gave_up_ = false;
   const Node root = settle(state);

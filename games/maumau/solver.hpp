@@ -14,15 +14,15 @@
 //
 // Repetitions. A play that goes round for ever has no winner (MM-16), so a position that occurs again on the path from
 // the root counts as "the hero does not win". That is true of this path only, and a table that forgets the path would
-// give wrong answers on others. An example, with the hero to move in A and C, and the opponent in B and D:
+// give wrong answers on others (the graph-history interaction). An example, with the hero to move in A and C:
 //
-//   A -> B, C     C -> A     B -> D     D -> A, or the opponent loses
+//   A -> C, B     C -> A     B -> the hero wins
 //
-// From A the search looks at C first. C leads only back to A, which is on the path: "no win in C, because of A". If B
-// turns out to be lost for the opponent, then A is won, and so is C. Had the table kept "no win in C" without the
-// reason, a later path that reaches C without A would be told a lie. So such a fact says which visit of which position
-// on the path it relies on, and it is ignored once the search has left that position. If a position relies on nothing
-// above itself, like A when B is no win either, its fact holds for good: the opponent can go round for ever.
+// From A the search looks at C first. C leads only back to A, which is on the path: "no win in C, because of A". Then
+// it finds that B wins, so A is won, and so is C, by way of A. Had the table kept "no win in C" without its reason, a
+// later path that reaches C without A would be told a lie. So such a fact names the visit of the position on the path
+// that it relies on, and it is ignored once the search has left that position. A position that relies on nothing above
+// itself, like A if B too led only back to A, gets a fact that holds for good: from there the game goes round for ever.
 //
 // "The hero wins" never relies on a repetition, since a repetition never counts as a win. "The other one wins" is
 // recorded only for proofs without any repetition or stuck game. Both hold on every path.
@@ -70,7 +70,7 @@ class Solver {
   static constexpr std::uint8_t whole_queue = 31;
   static constexpr std::uint16_t nowhere = 0xFFFF;
   static constexpr std::size_t ways = 4;           // places in which a fact may be stored
-  static constexpr std::size_t most_depth = 4000;  // positions with a choice on one path
+  static constexpr std::size_t most_depth = 1000;  // positions with a choice on one path
 
   // The cards that will be drawn, next one first, twelve to a word. All jacks are the same.
   using Queue = std::array<std::uint64_t, 3>;
@@ -127,10 +127,10 @@ class Solver {
     Number others = 0;         // the sum over all children but the best
   };
 
+  void forget_facts();
   Key key_of(const State& state) const;
-  Node node_after(const State& state, Move move) const;
   Node settle(State state) const;
-  void end(Node& node, bool won, bool nobody) const;
+  static void end(Node& node, bool won, bool nobody);
   Finding guess(const State& state) const;
   Finding look_up(const Node& node) const;
   Finding repetition(const Node& node) const;

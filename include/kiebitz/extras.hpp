@@ -73,11 +73,25 @@ class ManyHands {
   virtual Result<Done> discards(Counts hidden, Counts declared, std::span<std::int8_t> kinds) const = 0;
 };
 
+// A search whose effort differs very much from one unit to the next; `kiebitz bench` reports how much.
+struct TimedSearch {
+  struct Effort {
+    std::uint64_t nodes = 0;
+    bool settled = true;  // within the search's limit
+  };
+
+  std::string_view key;
+  std::string_view what;
+  std::function<bool()> check;  // whether its answers are right; asked before it is timed
+  std::function<Effort(std::uint64_t unit)> run;
+};
+
 struct Extras {
   const Analyser* analyser = nullptr;
   const ContestProblem* problem = nullptr;
   std::span<const TourStop> tour{};
   std::vector<Workload> (*workloads)() = nullptr;
+  std::vector<TimedSearch> (*searches)() = nullptr;
   // For a game that plays many games in parallel lanes: the same simulation one game at a time, for comparison.
   std::unique_ptr<Simulation> (*plain_simulation)(unsigned size) = nullptr;
   const ManyHands* many_hands = nullptr;

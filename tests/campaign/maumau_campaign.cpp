@@ -1,6 +1,7 @@
 // maumau_campaign deals --games 1e7 --seed S      whole games, for each number of players
 // maumau_campaign perft --deals 1000 --depth 10   counts of move sequences, likewise
 // maumau_campaign lockstep --games 3e7            games in lock-step against the plain loop, likewise
+// maumau_campaign open-cards --games 1000         the solver for open cards against plain solvers, likewise
 //
 // The differential tests, for hours instead of seconds.
 #include <algorithm>
@@ -13,6 +14,7 @@
 #include "tests/campaign/campaign.hpp"
 #include "tests/games/maumau/differential.hpp"
 #include "tests/games/maumau/lockstep.hpp"
+#include "tests/games/maumau/solving.hpp"
 
 namespace kiebitz::maumau::tests {
 
@@ -33,6 +35,7 @@ struct Options : campaign::Options {
   std::string games = "1e7";
   std::string deals = "1000";
   std::string lockstep_games = "3e7";
+  std::string open_games = "1000";
   unsigned depth = 10;
 };
 
@@ -116,17 +119,49 @@ Plan plan_of_perft(std::uint64_t deals, std::uint64_t seed, unsigned depth) {
   return plan;
 }
 
-enum class What { deals, perft, lockstep };
+// Small decks with all their positions; for two players also a full deck.
+Comparison compare_open_cards(unsigned players, Deal first, std::uint64_t count) {
+  constexpr std::uint64_t limit = 1'000'000;
+  constexpr std::uint64_t full_deck_limit = 50'000;
+  constexpr std::size_t places = 1U << 12U;
+  constexpr std::size_t most_positions = 50'000;
+  Comparison sum;
+  Solver solver(players, limit, places);
+  Solver full_deck_solver(players, full_deck_limit, places);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Deal deal = {first.seed, first.number + i};
+    sum += compare_small_games({small_game(deal, players)}, solver, most_positions);
+    if (players == 2) sum += compare_full_deck(deal, full_deck_solver, 12);
+  }
+  return sum;
+}
+
+Plan plan_of_open_cards(std::uint64_t deals, std::uint64_t seed) {
+  Plan plan = plan_of("open-cards", deals, seed, 10, [seed](unsigned players, auto first, auto count) {
+    return compare_open_cards(players, {seed, first}, count);
+  });
+  plan.description["block"] = plan.block;
+  plan.resume = fmt::format("{} open-cards --games {} --seed {}", program, deals, seed);
+  plan.counted = [](const Sums& sums) {
+    return fmt::format("{} positions, {} without a winner; too large {} + {} + {}", grouped(sums.counts[sequences]),
+                       grouped(sums.counts[endless]), sums.counts[0], sums.counts[1], sums.counts[2]);
+  };
+  return plan;
+}
+
+enum class What { deals, perft, lockstep, open_cards };
 
 Plan plan_of(What what, std::uint64_t deals, std::uint64_t seed, const Options& options) {
   if (what == What::perft) return plan_of_perft(deals, seed, options.depth);
+  if (what == What::open_cards) return plan_of_open_cards(deals, seed);
   return what == What::lockstep ? plan_of_lockstep(deals, seed) : plan_of_deals(deals, seed);
 }
 
 int start(const Options& options, What what) {
-  const std::string& number = what == What::perft      ? options.deals
-                              : what == What::lockstep ? options.lockstep_games
-                                                       : options.games;
+  const std::string& number = what == What::perft        ? options.deals
+                              : what == What::lockstep   ? options.lockstep_games
+                              : what == What::open_cards ? options.open_games
+                                                         : options.games;
   const auto deals = whole_number(number);
   const auto seed = whole_number(options.seed);
   if (!deals || *deals == 0) return complain(program, fmt::format("'{}' is not a number of deals", number));
@@ -153,7 +188,11 @@ int main(int argc, char** argv) {
   auto* const lockstep = app.add_subcommand("lockstep", "Games in lock-step, against the plain loop");
   lockstep->add_option("--games", options.lockstep_games, "How many for each number of players (3e7)")->type_name("N");
   add_options(*lockstep, "deals", options);
+  auto* const open_cards = app.add_subcommand("open-cards", "The solver for open cards, against plain solvers");
+  open_cards->add_option("--games", options.open_games, "How many for each number of players (1000)")->type_name("N");
+  add_options(*open_cards, "deals", options);
   if (const auto code = campaign::parse(app, argc, argv)) return *code;
+  if (open_cards->parsed()) return start(options, What::open_cards);
   return start(options, perft->parsed() ? What::perft : lockstep->parsed() ? What::lockstep : What::deals);
 }
 

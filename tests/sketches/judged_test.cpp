@@ -140,6 +140,22 @@ TEST(Bench, TimesTheWorkloadsOfAKitUnlessTheyDisagree) {
   EXPECT_EQ(refused.problem().message(), "heads and twice disagree; not timed");
 }
 
+TEST(Bench, ReportsTheSpreadOfASearchUnlessItIsWrong) {
+  Search search = {"coins", "many coins", [] { return true; },
+                   [](std::uint64_t unit) { return Search::Effort{unit, unit % 4 != 0}; }};
+  const auto figures = cli::bench_searches({search}, 1e-9);
+  ASSERT_TRUE(figures);
+  const auto& json = figures->json["searches"]["coins"];
+  EXPECT_EQ(json["units"], 100);
+  EXPECT_EQ(json["median_nodes"], 50);
+  EXPECT_EQ(json["p99_nodes"], 99);
+  EXPECT_EQ(json["unknown"], 0.25);
+  search.check = [] { return false; };
+  const auto refused = cli::bench_searches({search}, 1e-9);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().message(), "coins: a wrong answer; not timed");
+}
+
 TEST(JudgedGame, IsExplainedInLettersOrTiles) {
   StringSink contest;
   ASSERT_TRUE(coin.write_contest(3, {1, 0}, 1, contest));

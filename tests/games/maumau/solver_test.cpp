@@ -73,14 +73,15 @@ INSTANTIATE_TEST_SUITE_P(OpenCards, WholeDeck,
                          ::testing::Values("CS CJ CQ SS SE SJ", "CE CK CQ HJ SK SQ", "CS CE CJ CQ SS SE SJ SQ"));
 
 TEST(OpenCards, MM16_SmallGamesOfTwoToFourPlayersAreSolvedAsByWorkingBackwards) {
-  Solver solvers[] = {Solver(2, limit, few_places), Solver(3, limit, few_places), Solver(4, limit, few_places)};
   Comparison all;
-  for (std::uint64_t number = 0; number < rounds(150, 10); ++number) {
-    const SmallGame game = small_game({7, number});
-    all += compare_small_games({game}, solvers[game.players - 2], 8000);
+  for (const unsigned players : {2U, 3U, 4U}) {
+    Solver solver(players, limit, few_places);
+    for (std::uint64_t number = 0; number < rounds(50, 4); ++number) {
+      all += compare_small_games({small_game({7, number}, players)}, solver, 8000);
+    }
   }
   EXPECT_TRUE(all.disagreements.empty()) << to_text(all.disagreements.front());
-  EXPECT_GT(all.endless, rounds(1000, 10));  // the difficult ones are among them
+  EXPECT_GE(all.endless, rounds(500, 0));  // the difficult ones are among them
 }
 
 TEST(OpenCards, FullDecksAreSolvedAsByASearchWithoutATable) {

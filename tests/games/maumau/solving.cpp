@@ -93,7 +93,7 @@ State state_of(const Position& position) {
   return state;
 }
 
-SmallGame small_game(Deal address) {
+SmallGame small_game(Deal address, unsigned players) {
   RandomStream random(address, 0x534D);  // "SM"
   SmallGame game;
   const std::uint32_t suits = 2 + random.below(3);
@@ -105,7 +105,7 @@ SmallGame small_game(Deal address) {
     std::swap(cards[i - 1], cards[random.below(static_cast<std::uint32_t>(i))]);
   }
   cards.resize(6 + random.below(11));
-  game.players = random.below(2) == 0 ? 2 : 3 + static_cast<int>(random.below(2));
+  game.players = static_cast<int>(players);
   const auto most = (static_cast<int>(cards.size()) - 1) / game.players;
   game.cards_each = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(std::min(most, 4))));
   game.deck = std::move(cards);

@@ -18,7 +18,7 @@ struct SmallGame {
 std::string to_text(const SmallGame& game);
 
 // A game with 6 to 16 cards of two to four suits.
-SmallGame small_game(Deal address);
+SmallGame small_game(Deal address, unsigned players);
 
 // What came of comparing. `sequences` counts positions, `endless` those in which nobody can force a win, and `stuck`
 // the games that have too many positions to be compared.
