@@ -15,6 +15,8 @@ class PlayableOf final : public Playable {
   std::vector<std::string_view> strategies() const override { return Kit::strategies(); }
   std::vector<std::string_view> all_strategies() const override { return kiebitz::all_strategies<Kit>(); }
 
+  Aim search_aim() const override { return Kit::search_aim; }
+
   bool has_contest_seeds() const override {
     return requires { Kit::contest_deck(1U); };
   }

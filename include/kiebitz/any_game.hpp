@@ -45,6 +45,7 @@ class Playable {
   // Those, and the ones that search (engine/search.hpp), which take a million times as long and can be named wherever a
   // strategy can.
   virtual std::vector<std::string_view> all_strategies() const = 0;
+  virtual Aim search_aim() const = 0;
   // True if the contest has its own seeds and generator; see ContestSeed.
   virtual bool has_contest_seeds() const = 0;
   virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;
