@@ -17,6 +17,7 @@ constexpr Command commands[] = {
     {"play", "Play a game in the terminal", run_play},
     {"record", "Let strategies play a deal and print the game record", run_record},
     {"replay", "Check a game record move by move, or explain it", run_replay},
+    {"judge", "Say what every decision of a recorded game cost", run_judge},
     {"serve", "Serve the browser version on this machine", run_serve},
     {"analyse", "Analyse a position exactly: odds, best plays, scores", run_analyse},
     {"arena", "Let bots play each other and say who is better, with error bars", run_arena},

@@ -26,6 +26,8 @@ class PlayableOf final : public Playable {
     return is_strategy(kiebitz::all_strategies<Kit>(), name) || Kit::with_strategy(name, [](const auto&) {});
   }
 
+  Aim search_aim() const override { return Kit::search_aim; }
+
   bool has_contest_seeds() const override {
     return requires { Kit::contest_deck(1U); };
   }

@@ -22,9 +22,6 @@
 
 namespace kiebitz {
 
-// What a search wants: games won, or points. A game whose players do not search wants nothing.
-enum class Aim : std::uint8_t { nothing, wins, points };
-
 // A player that searches, by its name.
 struct Searcher {
   bool sees_all = false;
@@ -90,7 +87,7 @@ class Search {
     std::size_t look = first_look;
     for (std::size_t tried = 0; games_ + live() <= std::max<std::uint64_t>(budget.games, live()); ++tried) {
       if (tried == look) {
-        drop_the_worse();
+        if (!budget.keeps_all) drop_the_worse();
         look += look / 2;
         if (live() <= 1) break;
       }
@@ -111,7 +108,9 @@ class Search {
     for (const Candidate* each : order) {
       const Estimate wins = estimate(each->trials.wins());
       const Estimate score = estimate(each->trials.scores());
-      values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->trials.size()});
+      const Estimate behind = difference(aimed(order.front()->trials), aimed(each->trials));
+      values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->trials.size(),
+                        behind.mean, behind.error});
     }
     return values;
   }

@@ -34,6 +34,7 @@ Exit run_perft(Arguments& arguments);
 Exit run_play(Arguments& arguments);
 Exit run_record(Arguments& arguments);
 Exit run_replay(Arguments& arguments);
+Exit run_judge(Arguments& arguments);
 Exit run_serve(Arguments& arguments);
 Exit run_simulate(Arguments& arguments);
 Exit run_solve(Arguments& arguments);

@@ -35,7 +35,7 @@ bool is_hidden(const ViewRow& row) { return !row.cards.empty() && row.cards.fron
 // The choice that goes with a card: "H" in "CJ:H". The whole move if there is none.
 std::string choice_in(const std::string& move) { return move.substr(move.find(':') + 1); }
 
-std::vector<std::string> words_of(const std::string& text) {
+std::vector<std::string> words_in(const std::string& text) {
   std::istringstream words(text);
   return {std::istream_iterator<std::string>(words), {}};
 }
@@ -228,7 +228,7 @@ class Terminal {
   // The cards that a move names: "CJ" in "CJ:H", "5M" in "discard 5M"; sorted.
   Texts cards_in(const std::string& move) const {
     Texts named;
-    for (const std::string& word : words_of(move.substr(0, move.find(':')))) {
+    for (const std::string& word : words_in(move.substr(0, move.find(':')))) {
       if (std::ranges::find(cards_, word) != cards_.end()) named.push_back(word);
     }
     std::ranges::sort(named);
@@ -257,7 +257,7 @@ class Terminal {
   }
   std::string meant(const std::string& line) const {
     std::string text;
-    for (const std::string& word : words_of(line)) text += (text.empty() ? "" : " ") + card_meant(word);
+    for (const std::string& word : words_in(line)) text += (text.empty() ? "" : " ") + card_meant(word);
     return text;
   }
 
@@ -266,7 +266,7 @@ class Terminal {
     std::vector<std::string> found;
     const Texts cards = cards_in(text);
     const bool only_cards =
-        !cards.empty() && cards.size() == words_of(text).size() && text.find(':') == std::string::npos;
+        !cards.empty() && cards.size() == words_in(text).size() && text.find(':') == std::string::npos;
     for (const std::string& move : table().moves(person_)) {
       const bool named = lower(move) == lower(text) || lower(term_of_move(move)) == lower(text);
       if (named) return {move};
@@ -294,7 +294,7 @@ class Terminal {
 
   // Cards alone that no legal move has are refused as what the legal moves do with cards: "9D" as "discard 9D".
   std::optional<Refusal> played_as_cards(const std::string& text, Refusal refused) {
-    if (cards_in(text).size() != words_of(text).size()) return refused;
+    if (cards_in(text).size() != words_in(text).size()) return refused;
     for (const std::string& move : table().moves(person_)) {
       if (cards_in(move).empty() || move.find(' ') == std::string::npos) continue;
       auto again = match_.play(person_, move.substr(0, move.find(' ') + 1) + text);

@@ -17,12 +17,12 @@ namespace kiebitz::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using MatchJson = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
-constexpr std::string_view format_name = "kiebitz match 1";
+constexpr std::string_view match_format = "kiebitz match 1";
 
-Json json_of(const arena::BotLimits& limits) {
+MatchJson json_of(const arena::BotLimits& limits) {
   const auto seconds = [](std::chrono::milliseconds time) { return std::chrono::duration<double>(time).count(); };
   return {{"start_time", seconds(limits.process.start_time)},
           {"move_time", seconds(limits.process.move_time)},
@@ -32,7 +32,7 @@ Json json_of(const arena::BotLimits& limits) {
           {"sandbox", limits.process.sandbox}};
 }
 
-arena::BotLimits limits_of(const Json& json) {
+arena::BotLimits limits_of(const MatchJson& json) {
   const auto time = [&](const char* name) {
     return std::chrono::round<std::chrono::milliseconds>(std::chrono::duration<double>(json.at(name).get<double>()));
   };
@@ -43,25 +43,25 @@ arena::BotLimits limits_of(const Json& json) {
 }
 
 std::string to_json(const MatchSpec& spec) {
-  Json bots = Json::array();
+  MatchJson bots = MatchJson::array();
   for (const arena::Bot& bot : spec.plan.bots) bots.push_back({{"name", bot.name}, {"command", bot.command}});
-  Json json = {{"format", format_name},
-               {"version", KIEBITZ_VERSION},
-               {"game", spec.plan.game->name()},
-               {"players", spec.plan.size},
-               {"rules", spec.plan.rules},
-               {"bots", std::move(bots)},
-               {"seatings", spec.plan.seatings == arena::Seatings::all ? "all" : "balanced"},
-               {"seed", spec.plan.seed},
-               {"deals", spec.deals},
-               {"part", {{"first", spec.first}, {"end", spec.end}}},
-               {"limits", json_of(spec.plan.limits)}};
+  MatchJson json = {{"format", match_format},
+                    {"version", KIEBITZ_VERSION},
+                    {"game", spec.plan.game->name()},
+                    {"players", spec.plan.size},
+                    {"rules", spec.plan.rules},
+                    {"bots", std::move(bots)},
+                    {"seatings", spec.plan.seatings == arena::Seatings::all ? "all" : "balanced"},
+                    {"seed", spec.plan.seed},
+                    {"deals", spec.deals},
+                    {"part", {{"first", spec.first}, {"end", spec.end}}},
+                    {"limits", json_of(spec.plan.limits)}};
   if (spec.sprt) json["sprt"] = arena::to_text(*spec.sprt);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json.dump(2, ' ', false, MatchJson::error_handler_t::replace) + "\n";
 }
 
-Result<MatchSpec> spec_of(const Json& json) {
-  if (!json.is_object() || json.value("format", "") != format_name) return Problem("it has another format");
+Result<MatchSpec> spec_of(const MatchJson& json) {
+  if (!json.is_object() || json.value("format", "") != match_format) return Problem("it has another format");
   if (json.value("version", "") != KIEBITZ_VERSION) {
     return Problem(
         fmt::format("it was written by version {}, this is {}", json.value("version", "?"), KIEBITZ_VERSION));
@@ -77,7 +77,7 @@ Result<MatchSpec> spec_of(const Json& json) {
   auto rules = spec.plan.game->rules(json.at("rules").get<std::string>());
   if (!rules) return rules.problem();
   spec.plan.rules = std::move(rules).value();
-  for (const Json& bot : json.at("bots")) spec.plan.bots.push_back({bot.at("name"), bot.at("command")});
+  for (const MatchJson& bot : json.at("bots")) spec.plan.bots.push_back({bot.at("name"), bot.at("command")});
   if (spec.plan.bots.size() < 2) return Problem("it has no two bots");
   spec.plan.seatings = json.at("seatings") == "all" ? arena::Seatings::all : arena::Seatings::balanced;
   json.at("seed").get_to(spec.plan.seed);
@@ -96,7 +96,7 @@ Result<MatchSpec> spec_of(const Json& json) {
 
 // One line per game. The order of its members is fixed, so equal games have equal lines.
 std::string line_of(const arena::PlayedGame& game, unsigned seats) {
-  Json json = {{"deal", game.id.deal}, {"game", game.id.game}};
+  MatchJson json = {{"deal", game.id.deal}, {"game", game.id.game}};
   const auto list = [&](const char* name, const auto& values) {
     json[name] = std::vector<int>(values.begin(), values.begin() + seats);
   };
@@ -106,10 +106,11 @@ std::string line_of(const arena::PlayedGame& game, unsigned seats) {
   for (const arena::Fault& fault : game.faults) {
     json["faults"].push_back({{"seat", index(fault.seat)}, {"kind", fault.kind}, {"text", fault.text}});
   }
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json.dump(-1, ' ', false, MatchJson::error_handler_t::replace) + "\n";
 }
 
-Result<arena::PlayedGame> game_of(const Json& json, const MatchSpec& spec, const std::vector<arena::Seating>& block) {
+Result<arena::PlayedGame> game_of(const MatchJson& json, const MatchSpec& spec,
+                                  const std::vector<arena::Seating>& block) {
   arena::PlayedGame game;
   json.at("deal").get_to(game.id.deal);
   json.at("game").get_to(game.id.game);
@@ -130,7 +131,7 @@ Result<arena::PlayedGame> game_of(const Json& json, const MatchSpec& spec, const
   if (std::ranges::any_of(result.places, [&](unsigned place) { return place >= spec.plan.size; })) {
     return Problem("a game with impossible places");
   }
-  for (const Json& fault : json.value("faults", Json::array())) {
+  for (const MatchJson& fault : json.value("faults", MatchJson::array())) {
     const auto seat = fault.at("seat").get<std::size_t>();
     if (seat >= spec.plan.size) return Problem("a fault in no seat");
     result.faulty.add(seat_at(seat));
@@ -153,8 +154,8 @@ Result<Done> read_games(const std::string& path, const MatchSpec& spec, PlayedGa
   std::size_t line = 0;
   for (std::size_t end = 0; (end = text->find('\n', whole)) != std::string::npos; whole = end + 1) {
     ++line;
-    const Json json = Json::parse(text->begin() + static_cast<std::ptrdiff_t>(whole),
-                                  text->begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+    const MatchJson json = MatchJson::parse(text->begin() + static_cast<std::ptrdiff_t>(whole),
+                                            text->begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
     if (json.is_discarded()) return damaged(path, line, "it is not JSON");
     auto game = game_of(json, spec, block);
     if (!game) return damaged(path, line, game.problem().message());
@@ -178,14 +179,14 @@ Result<StoredMatch> read_folder(const std::string& folder, std::size_t& whole) {
   const auto text = read_whole(match);
   if (!text) return text.problem();
   try {
-    auto spec = spec_of(Json::parse(*text));
+    auto spec = spec_of(MatchJson::parse(*text));
     if (!spec) return damaged(match, 0, spec.problem().message());
     StoredMatch stored{std::move(spec).value(), {}};
     std::error_code none;
     if (!fs::exists(log, none)) return stored;
     if (const auto read = read_games(log, stored.spec, stored.games, whole); !read) return read.problem();
     return stored;
-  } catch (const Json::exception& error) {
+  } catch (const MatchJson::exception& error) {
     return damaged(folder, 0, error.what());
   }
 }

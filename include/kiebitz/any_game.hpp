@@ -49,6 +49,7 @@ class Playable {
   // Also true for names that these lists leave out: `search:4000`, and strategies without one of their parts, for
   // measuring it.
   virtual bool has_strategy(std::string_view name) const = 0;
+  virtual Aim search_aim() const = 0;
   // True if the contest has its own seeds and generator; see ContestSeed.
   virtual bool has_contest_seeds() const = 0;
   virtual Result<std::unique_ptr<Table>> table(const Setup& setup) const = 0;

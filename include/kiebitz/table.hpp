@@ -56,12 +56,16 @@ struct Refusal {
   bool is_move = true;  // false: the text could not be parsed as a move
 };
 
+// What a search wants: games won, or points. A game whose players do not search wants nothing.
+enum class Aim : std::uint8_t { nothing, wins, points };
+
 // How much a search may play: a number of games, and whatever else `enough` says, such as a time. The same seed and
 // number of games give the same answer.
 struct SearchBudget {
   std::uint64_t games = 2000;
   std::uint64_t seed = 0;
   std::function<bool()> enough{};  // asked after every deal; may be empty
+  bool keeps_all = false;          // tries all moves equally often, even those that are clearly worse
 };
 
 // What a move is worth to its seat, with standard errors, estimated from games played out after it.
@@ -72,6 +76,9 @@ struct MoveValue {
   double score = 0;  // the expected score
   double score_error = 0;
   std::uint64_t games = 0;  // few if others were soon clearly better
+  // What is missing to the best move on the same deals, in what the search aims at: the chance to win, or points.
+  double behind = 0;
+  double behind_error = 0;
 };
 
 struct Advice {

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "backends/workers.hpp"
+#include "engine/decisions.hpp"
+#include "engine/match.hpp"
 #include "kiebitz/any_game.hpp"
 
 namespace kiebitz {
@@ -113,7 +115,7 @@ SeatSet winners(const AnyGame& game, unsigned size, std::uint64_t deal, const st
   return table->outcome().winners;
 }
 
-TEST(Search, BeatsTheRulebookAndIsBeatenByACheat) {
+TEST(Search, BeatsTheRulebookAsACheatDoes) {
   const auto wins = [](const std::string& one, const std::string& other, std::uint64_t deals) {
     unsigned won = 0;
     for (std::uint64_t deal = 0; deal < deals; ++deal) {
@@ -124,6 +126,39 @@ TEST(Search, BeatsTheRulebookAndIsBeatenByACheat) {
   };
   EXPECT_GT(wins("search:200", "rulebook", 150), 0.55);
   EXPECT_GT(wins("cheat", "rulebook", 300), 0.7);
+}
+
+// The record of a game between strategies.
+Record recorded(const AnyGame& game, unsigned size, const std::vector<std::string>& players) {
+  const Setup setup{size, Deal{42, 7}};
+  const Match match = Match::start(game, setup, players).value();
+  return read_record(to_text(game, setup, players, match.table()), find_game).value();
+}
+
+TEST(Decisions, SayWhatEveryChoiceOfAGameCost) {
+  const Record record = recorded(maumau(), 3, {"random", "rulebook", "search:100"});
+  const auto all = decisions_of(record, Sight{}, {300}).value();
+  double random_cost = 0;
+  for (const Decision& each : all) {
+    EXPECT_EQ(each.seat, record.moves[each.move - 1].seat);
+    EXPECT_EQ(each.played.move, record.moves[each.move - 1].move);
+    EXPECT_EQ(each.played.games, each.best.games) << "all moves are tried on the same deals";
+    EXPECT_NEAR(each.cost(), each.best.wins - each.played.wins, 1e-9);
+    EXPECT_GE(each.cost(), 0);
+    EXPECT_EQ(each.cost() > 0 || each.played.move == each.best.move, true);
+    EXPECT_LE(each.games, 300U);
+    if (each.seat == Seat{0}) random_cost += each.cost();
+  }
+  EXPECT_GT(random_cost, 0.05);
+  const auto own = decisions_of(record, Seat{0}, {300}).value();
+  EXPECT_GT(own.size(), 1U);
+  EXPECT_LT(own.size(), all.size());
+  const auto worst = dearest(all, 3);
+  ASSERT_EQ(worst.size(), 3U);
+  EXPECT_GE(worst[0].cost(), worst[1].cost());
+  EXPECT_GE(worst[1].cost(), worst[2].cost());
+  for (const Decision& each : all) EXPECT_LE(each.cost(), worst[0].cost());
+  EXPECT_FALSE(decisions_of(recorded(*find_game("evensteven"), 4, {"random"}), Sight{}, {10}).ok());
 }
 
 // A cheat that would win by the book wins: it needs only to play by the book.

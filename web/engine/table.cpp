@@ -42,7 +42,9 @@ Json hint_of(const Table& table, Seat person, std::uint64_t games, const Speech&
                       {"wins_error", each.wins_error},
                       {"score", each.score},
                       {"score_error", each.score_error},
-                      {"games", each.games}});
+                      {"games", each.games},
+                      {"behind", each.behind},
+                      {"behind_error", each.behind_error}});
   }
   return {{"move", advice->move},
           {"sentences", speech.sentences(advice->reasons)},

@@ -1,0 +1,128 @@
+// kiebitz judge FILE [--seat N] [--budget GAMES] [--json]
+#include <fmt/format.h>
+
+#include "cli/commands/arguments.hpp"
+#include "cli/files/whole_file.hpp"
+#include "engine/decisions.hpp"
+#include "engine/speech.hpp"
+
+namespace kiebitz::cli {
+
+namespace {
+
+// "61.2 %" or "1.8", and the cost without the sign of percent.
+struct Unit {
+  Aim aim;
+
+  double scale() const { return aim == Aim::wins ? 100 : 1; }
+  std::string value(const MoveValue& of) const {
+    return aim == Aim::wins ? fmt::format("{:.1f} %", 100 * of.wins) : fmt::format("{:.2f}", of.score);
+  }
+  std::string cost(const Decision& decision) const {
+    if (decision.cost() <= 0) return "cost nothing";
+    return fmt::format("cost {:.{}f} ± {:.{}f} points", scale() * decision.cost(), aim == Aim::wins ? 1 : 2,
+                       scale() * decision.played.behind_error, aim == Aim::wins ? 1 : 2);
+  }
+};
+
+std::string line_of(const Decision& decision, Unit unit) {
+  std::string text =
+      fmt::format("  move {:>3}, seat {}: {}", decision.move, index(decision.seat), decision.played.move);
+  if (decision.cost() <= 0) return text + fmt::format(": {}\n", unit.value(decision.played));
+  return text + fmt::format(" instead of {}: {} to {}, {}\n", decision.best.move, unit.value(decision.best),
+                            unit.value(decision.played), unit.cost(decision));
+}
+
+std::string report(const Record& record, const std::vector<Decision>& decisions, Unit unit, unsigned seats) {
+  constexpr std::size_t shown_first = 3;
+  std::string text = fmt::format("{}, {} moves, {} of them with a choice\n", record.game->title(), record.moves.size(),
+                                 decisions.size());
+  text += unit.aim == Aim::wins ? "Chances to win; a point is one percent. Costs are given with their standard error.\n"
+                                : "Expected points of the deal. Costs are given with their standard error.\n";
+  const auto worst = dearest(decisions, shown_first);
+  text += worst.empty() ? "\nNothing better was found for any of them.\n" : "\nThe dearest decisions\n";
+  for (const Decision& each : worst) text += line_of(each, unit);
+  text += "\nAll decisions\n";
+  for (const Decision& each : decisions) text += line_of(each, unit);
+  text += "\nTotal\n";
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    double sum = 0;
+    std::size_t count = 0;
+    for (const Decision& each : decisions) {
+      if (index(each.seat) != seat) continue;
+      sum += unit.scale() * each.cost();
+      ++count;
+    }
+    if (count > 0) text += fmt::format("  seat {}: {:.1f} points in {} decisions\n", seat, sum, count);
+  }
+  return text;
+}
+
+Json json_of(const MoveValue& value) {
+  return {{"move", value.move},
+          {"wins", value.wins},
+          {"wins_error", value.wins_error},
+          {"score", value.score},
+          {"score_error", value.score_error}};
+}
+
+Json json_of(const Record& record, const std::vector<Decision>& decisions, Aim aim) {
+  Json all = Json::array();
+  for (const Decision& each : decisions) {
+    all.push_back({{"move", each.move},
+                   {"seat", index(each.seat)},
+                   {"played", json_of(each.played)},
+                   {"best", json_of(each.best)},
+                   {"cost", each.cost()},
+                   {"cost_error", each.played.behind_error},
+                   {"games", each.games}});
+  }
+  return {{"game", record.game->name()}, {"aim", aim == Aim::wins ? "wins" : "points"}, {"decisions", std::move(all)}};
+}
+
+}  // namespace
+
+Exit run_judge(Arguments& arguments) {
+  std::string file;
+  std::optional<std::uint64_t> seat;
+  std::uint64_t games = 4000;
+  bool json = false;
+  arguments.word("FILE", file, "The record (standard input)");
+  arguments.number("--seat", seat, "Only the decisions of this seat, counted from 0");
+  arguments.count("--budget", games, "Games to sample for each decision (4000)");
+  arguments.flag("--json", json, "Print one JSON object");
+  arguments.examples(
+      "Compares every move that had an alternative with the best one, from sampled games that agree with what the\n"
+      "player could know then. The three dearest decisions come first. The same record and budget give the same\n"
+      "answer. Records come from 'kiebitz record', from an arena with --keep all, and from the page.\n\n"
+      "Example: kiebitz record maumau --seed 42 --strategies random,rulebook | kiebitz judge --seat 0");
+  if (const auto stop = arguments.parse()) return *stop;
+  constexpr std::uint64_t most_games = 100'000'000;
+  if (games > most_games) return arguments.misuse(fmt::format("--budget must be at most {}", most_games));
+  const auto text = read_whole(file.empty() ? "-" : file);
+  const auto record = text ? read_record(*text, find_game) : Result<Record>(text.problem());
+  const auto table = record ? replay(*record) : Result<std::unique_ptr<Table>>(record.problem());
+  if (!table) {
+    complain("kiebitz judge", table.problem().message());
+    return Exit::bad_input;
+  }
+  const unsigned seats = (*table)->seats();
+  if (seat && *seat >= seats) return arguments.misuse(fmt::format("--seat must be from 0 to {}", seats - 1));
+  const Aim aim = record->game->playable()->search_aim();
+  if (aim == Aim::nothing) {
+    complain("kiebitz judge",
+             fmt::format("the players of {} do not search, so its moves cannot be judged", record->game->name()));
+    return Exit::bad_input;
+  }
+  const Sight sight = seat ? Sight(seat_at(static_cast<std::size_t>(*seat))) : Sight{};
+  const auto decisions = decisions_of(*record, sight, SearchBudget{games, 0, {}});
+  if (!decisions) {
+    complain("kiebitz judge", decisions.problem().message());
+    return Exit::bad_input;
+  }
+  DescriptorSink sink;
+  sink.write(json ? json_of(*record, *decisions, aim).dump() + "\n" : report(*record, *decisions, Unit{aim}, seats));
+  return conclude("kiebitz judge", sink);
+}
+
+}  // namespace kiebitz::cli

@@ -1,0 +1,29 @@
+// What the decisions of a recorded game cost: every move that had an alternative, beside the best one by a search that
+// knows only what the seat knew then (engine/search.hpp). engine/judge.hpp is about the answers to contest problems.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/record.hpp"
+
+namespace kiebitz {
+
+struct Decision {
+  std::size_t move = 0;  // its number in the record, from 1
+  Seat seat{};
+  MoveValue played;
+  MoveValue best;           // the same if there was nothing better
+  std::uint64_t games = 0;  // sampled for all its moves together
+
+  // In the chance to win, or in points; see Playable::search_aim().
+  double cost() const { return played.behind; }
+};
+
+// The decisions of one seat, or of all, in the order of the record.
+Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, const SearchBudget& budget);
+
+// The dearest ones, the dearest first; at most `most`, and none that cost nothing.
+std::vector<Decision> dearest(std::vector<Decision> decisions, std::size_t most);
+
+}  // namespace kiebitz
