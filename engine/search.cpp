@@ -21,27 +21,31 @@ std::optional<Searcher> searcher_named(std::string_view name) {
 
 namespace {
 
-// Sums in a fixed order, so that the same values give the same bits.
 template <class At>
 Estimate estimate_of(std::size_t count, At at) {
   if (count == 0) return {};
-  const auto number = static_cast<double>(count);
-  double sum = 0;
-  for (std::size_t i = 0; i < count; ++i) sum += at(i);
-  const double mean = sum / number;
-  double squares = 0;
-  for (std::size_t i = 0; i < count; ++i) squares += (at(i) - mean) * (at(i) - mean);
-  return {mean, count == 1 ? 0 : std::sqrt(squares / (number - 1) / number)};
+  std::int64_t sum = 0;
+  std::int64_t squares = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::int64_t value = at(i);
+    sum += value;
+    squares += value * value;
+  }
+  const auto number = static_cast<std::int64_t>(count);
+  const auto n = static_cast<double>(count);
+  const double mean = static_cast<double>(sum) / n;
+  if (count == 1) return {mean, 0};
+  return {mean, std::sqrt(static_cast<double>(number * squares - sum * sum) / n / n / (n - 1))};
 }
 
 }  // namespace
 
-Estimate estimate(const std::vector<float>& values) {
-  return estimate_of(values.size(), [&](std::size_t i) { return double{values[i]}; });
+Estimate estimate(const std::vector<std::int32_t>& values) {
+  return estimate_of(values.size(), [&](std::size_t i) { return values[i]; });
 }
 
-Estimate difference(const std::vector<float>& a, const std::vector<float>& b) {
-  return estimate_of(std::min(a.size(), b.size()), [&](std::size_t i) { return double{a[i]} - double{b[i]}; });
+Estimate difference(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b) {
+  return estimate_of(std::min(a.size(), b.size()), [&](std::size_t i) { return a[i] - b[i]; });
 }
 
 }  // namespace kiebitz

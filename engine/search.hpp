@@ -41,26 +41,27 @@ std::vector<std::string_view> all_strategies() {
 // The results of one move, in the order of the deals.
 class Trials {
  public:
-  void add(bool wins, double score) {
+  void add(bool wins, std::int32_t score) {
     wins_.push_back(wins ? 1 : 0);
-    scores_.push_back(static_cast<float>(score));
+    scores_.push_back(score);
   }
   std::size_t size() const { return wins_.size(); }
-  const std::vector<float>& wins() const { return wins_; }
-  const std::vector<float>& scores() const { return scores_; }
+  const std::vector<std::int32_t>& wins() const { return wins_; }
+  const std::vector<std::int32_t>& scores() const { return scores_; }
 
  private:
-  std::vector<float> wins_;
-  std::vector<float> scores_;
+  std::vector<std::int32_t> wins_;
+  std::vector<std::int32_t> scores_;
 };
 
+// Computed from whole numbers, so that every compiler gets the same bits.
 struct Estimate {
   double mean = 0;
   double error = 0;  // standard error of the mean
 };
-Estimate estimate(const std::vector<float>& values);
+Estimate estimate(const std::vector<std::int32_t>& values);
 // Of the differences between two rows, as far as both go.
-Estimate difference(const std::vector<float>& a, const std::vector<float>& b);
+Estimate difference(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b);
 
 template <class Kit>
 class Search {
@@ -83,9 +84,11 @@ class Search {
   void run(const typename G::Deck& deck, const std::vector<Turn<Move>>& turns, const SearchBudget& budget,
            RandomStream random) {
     constexpr std::size_t first_look = 32;
+    constexpr std::size_t most_deals = 1U << 20U;  // keeps the sums of an Estimate below 2^63
     Worlds<Kit> worlds(game_, deck, turns, seat_);
     std::size_t look = first_look;
-    for (std::size_t tried = 0; games_ + live() <= std::max<std::uint64_t>(budget.games, live()); ++tried) {
+    const auto may_go_on = [&] { return games_ == 0 || games_ + live() <= budget.games; };
+    for (std::size_t tried = 0; tried < most_deals && may_go_on(); ++tried) {
       if (tried == look) {
         if (!budget.keeps_all) drop_the_worse();
         look += look / 2;
@@ -130,7 +133,7 @@ class Search {
     return static_cast<std::uint64_t>(std::ranges::count_if(candidates_, &Candidate::live));
   }
   // Higher is better.
-  static const std::vector<float>& aimed(const Trials& trials) {
+  static const std::vector<std::int32_t>& aimed(const Trials& trials) {
     return Kit::search_aim == Aim::wins ? trials.wins() : trials.scores();
   }
   static double other(const Trials& trials) {

@@ -384,62 +384,90 @@ Solver::Finding Solver::search(const State& state, Seat hero) {
   return found;
 }
 
-Prospect Solver::outlook(const State& state, Seat hero, std::uint64_t limit, std::uint16_t& height) {
-  last_node_ = nodes_ + limit;
+Prospect Solver::prospect(const State& state, Seat hero) {
+  last_node_ = nodes_ + limit_;
   Finding found = search(state, hero);
-  height = found.height;
   if (found.proof == 0) return Prospect::win;
   if (found.refutation != 0) return Prospect::unknown;
   if (!found.nobody) return Prospect::loss;
   if (game_.seats() > 2) return Prospect::no_win;
   // The refutation that was found lets nobody win; the other player may have a better one.
   found = search(state, clockwise(hero, 1, game_.seats()));
-  height = found.height;
   if (found.proof == 0) return Prospect::loss;
   return found.refutation == 0 ? Prospect::no_win : Prospect::unknown;
 }
 
-Prospect Solver::prospect(const State& state, Seat hero) {
-  std::uint16_t height = 0;
-  return outlook(state, hero, limit_, height);
-}
+// --- the line ---
 
-// The move for a position of the line. The winner takes the lowest known proof, so that proofs get lower and the game
-// comes to its end; only if the table has lost them all, one is searched for. The loser takes the highest.
-std::optional<Move> Solver::line_move(const State& state, Seat hero, Prospect wanted) {
-  MoveList<Move> moves;
-  game_.moves(state, state.turn, moves);
-  if (moves.size() == 1) return moves[0];
-  const bool winner = (state.turn == hero) == (wanted == Prospect::win);
+// A move that the table knows to be part of a proof lower than `height`, which becomes that of the rest. The winner
+// takes the lowest proof, the loser the highest.
+std::optional<Move> Solver::known_move(const State& state, const MoveList<Move>& moves, const Side& side,
+                                       std::uint16_t& height) const {
+  const bool winner = (state.turn == hero_) == side.hero_wins;
   std::optional<Move> chosen;
   std::uint16_t best = 0;
-  for (const bool searches : {false, true}) {
-    for (const Move& move : moves) {
-      State next = state;
-      game_.play(next, state.turn, move);
-      std::uint16_t height = 0;
-      if (outlook(next, hero, searches ? limit_ : 0, height) != wanted) continue;
-      if (chosen && (winner ? height >= best : height <= best)) continue;
-      chosen = move;
-      best = height;
-      if (winner && searches) return chosen;
-    }
-    if (winner && chosen) return chosen;
+  for (const Move& move : moves) {
+    State next = state;
+    game_.play(next, state.turn, move);
+    const Finding found = look_up(settle(next));
+    if (!side.has_won(found) || found.height >= height) continue;
+    if (chosen && (winner ? found.height >= best : found.height <= best)) continue;
+    chosen = move;
+    best = found.height;
   }
+  if (chosen) height = best;
   return chosen;
 }
 
+// Following any winning moves could go round for ever, so the proofs must get lower with every choice. The table may
+// have lost a part of the proof, and another part may have been proved again in a way that leads back. Then everything
+// is forgotten, and the position is solved once more with the positions of the line on the path, so that no proof can
+// use them.
+std::optional<Move> Solver::line_move(const Node& node, const Side& side, const std::vector<Step>& line,
+                                      std::uint16_t& height) {
+  MoveList<Move> moves;
+  game_.moves(node.state, node.state.turn, moves);
+  if (const auto known = known_move(node.state, moves, side, height)) return known;
+  forget_facts();
+  path_ = line;
+  visits_ = static_cast<std::uint32_t>(line.size());
+  last_node_ = nodes_ + limit_;
+  gave_up_ = false;
+  const Finding found = expand(node, infinite, infinite);
+  path_.clear();
+  if (gave_up_ || !side.has_won(found)) return std::nullopt;
+  height = found.height;
+  return known_move(node.state, moves, side, height);
+}
+
 std::vector<Move> Solver::line(const State& state, Seat hero) {
-  std::vector<Move> line;
+  std::vector<Move> moves;
   const Prospect wanted = prospect(state, hero);
-  if (wanted != Prospect::win && wanted != Prospect::loss) return line;
+  if (wanted != Prospect::win && wanted != Prospect::loss) return moves;
+  Side side{wanted == Prospect::win};
+  last_node_ = nodes_ + limit_;
+  Finding found = search(state, hero);  // known
+  if (!side.has_won(found)) {           // the proof is that the other one of two players wins
+    side.hero_wins = true;
+    found = search(state, clockwise(hero, 1, game_.seats()));
+  }
+  std::uint16_t height = found.height;
+  std::vector<Step> line;
   for (State now = state; !game_.over(now) && line.size() < most_depth;) {
-    const auto move = line_move(now, hero, wanted);
+    MoveList<Move> legal;
+    game_.moves(now, now.turn, legal);
+    const Node node = settle(now);
+    std::optional<Move> move = legal[0];  // the only one, or one that plays the last card
+    if (legal.size() > 1 && !game_.view(now, now.turn).last_card(now.turn)) {
+      move = line_move(node, side, line, height);
+      const auto visit = static_cast<std::uint32_t>(line.size() + 1);
+      line.push_back({node.key, queue_of(now.piles, queue_size(now.piles)), node.hash, visit});
+    }
     if (!move) break;
-    line.push_back(*move);
+    moves.push_back(*move);
     game_.play(now, now.turn, *move);
   }
-  return line;
+  return moves;
 }
 
 }  // namespace kiebitz::maumau

@@ -119,6 +119,13 @@ class Solver {
     std::uint64_t hash = 0;
     std::uint32_t visit = 0;
   };
+  // Who wins in a line: the hero, or one of the others.
+  struct Side {
+    bool hero_wins = true;
+    bool has_won(const Finding& finding) const {
+      return hero_wins ? finding.proof == 0 : finding.refutation == 0 && !finding.nobody;
+    }
+  };
   // A summary of the children of a node.
   struct Survey {
     Finding finding;
@@ -142,8 +149,10 @@ class Solver {
   Finding expand(const Node& node, Number most_proof, Number most_refutation);
   Finding concluded(Finding finding) const;
   Finding search(const State& state, Seat hero);
-  Prospect outlook(const State& state, Seat hero, std::uint64_t limit, std::uint16_t& height);
-  std::optional<Move> line_move(const State& state, Seat hero, Prospect wanted);
+  std::optional<Move> known_move(const State& state, const MoveList<Move>& moves, const Side& side,
+                                 std::uint16_t& height) const;
+  std::optional<Move> line_move(const Node& node, const Side& side, const std::vector<Step>& line,
+                                std::uint16_t& height);
 
   MauMau game_;
   std::uint64_t limit_;
