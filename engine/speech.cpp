@@ -57,6 +57,24 @@ Json Speech::step(const Step& step) const {
           {"position", scene(step.scene)}};
 }
 
+Json Speech::advice(const Advice& advice) const {
+  Json values = Json::array();
+  for (const MoveValue& each : advice.values) {
+    values.push_back({{"move", each.move},
+                      {"wins", each.wins},
+                      {"wins_error", each.wins_error},
+                      {"score", each.score},
+                      {"score_error", each.score_error},
+                      {"games", each.games},
+                      {"behind", each.behind},
+                      {"behind_error", each.behind_error}});
+  }
+  return {{"move", advice.move},
+          {"sentences", sentences(advice.reasons)},
+          {"source", text({advice.source.phrase, {}, advice.source.facts})},
+          {"values", std::move(values)}};
+}
+
 std::string_view Speech::mark(std::string_view phrase) const {
   const auto marks = game_->marks();
   const auto found = std::ranges::find(marks, phrase, &Mark::phrase);

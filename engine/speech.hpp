@@ -24,6 +24,7 @@ class Speech {
   Json passage(const Passage& passage) const;
   Json scene(const Scene& scene) const;
   Json step(const Step& step) const;
+  Json advice(const Advice& advice) const;
   // The kind of event that a phrase reports (see Mark); empty for most.
   std::string_view mark(std::string_view phrase) const;
 

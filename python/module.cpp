@@ -35,6 +35,9 @@ py::str text_of(std::string_view text) {
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+// Ctrl-C, or another signal whose handler raises.
+bool is_interrupted() { return PyErr_CheckSignals() != 0; }
+
 Language language_named(const std::string& code) {
   const auto language = language_of(code);
   if (!language) fail("there is no language " + in_quotes(code) + "; choose en, de or zh");
@@ -57,7 +60,7 @@ std::string about(const std::string& name) {
   const AnyGame& game = game_named(name);
   Json strategies = Json::array();
   if (game.playable() != nullptr) {
-    for (const std::string_view strategy : game.playable()->strategies()) strategies.push_back(strategy);
+    for (const std::string_view strategy : game.playable()->all_strategies()) strategies.push_back(strategy);
   }
   Json options = Json::array();
   if (const Analyser* const analyser = game.extras().analyser) {
@@ -165,7 +168,7 @@ void count_all(cli::Run& run, unsigned threads, const py::object& progress) {
     if (seconds.count() < range_seconds / 2) size *= 2;
     if (seconds.count() > range_seconds * 2) size = std::max(shortest, size / 2);
     run.done += count;
-    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    if (is_interrupted()) throw py::error_already_set();
     if (!progress.is_none()) progress(run.done, run.plan.size_of_part());
   }
 }
@@ -293,10 +296,15 @@ std::string steps(const PyTable& table, std::uint64_t first, std::optional<std::
   return dump(json);
 }
 
-std::string advice(const PyTable& table, std::int64_t seat, const std::string& language) {
+std::string advice(const PyTable& table, std::int64_t seat, const std::string& language, std::uint64_t games,
+                   std::uint64_t seed) {
   const Speech speech(table.game(), language_named(language));
-  const Advice advice = value_of(table.table().advice(table.seat(seat)));
-  return dump({{"move", advice.move}, {"reasons", speech.sentences(advice.reasons)}});
+  const Seat advised = table.seat(seat);
+  const auto found = games == 0
+                         ? table.table().advice(advised)
+                         : table.table().advice(advised, SearchBudget{games, seed, [] { return is_interrupted(); }});
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  return dump(speech.advice(value_of(found)));
 }
 
 std::string choices(const PyTable& table, std::int64_t seat, const std::string& language) {

@@ -44,7 +44,7 @@ class Game:
     >>> import kiebitz
     >>> game = kiebitz.Game("maumau")
     >>> game.title, game.sizes, game.strategies
-    ('Mau-Mau', (2, 3, 4), ('rulebook', 'random'))
+    ('Mau-Mau', (2, 3, 4), ('rulebook', 'random', 'search', 'cheat'))
     """
 
     def __init__(self, name: str) -> None:
@@ -55,7 +55,7 @@ class Game:
         """The numbers of players, default first; in Even Steven, of cards."""
         self.size_name: str = about["size_name"]
         self.strategies: tuple[str, ...] = tuple(about["strategies"])
-        """The built-in players, the game's own first."""
+        """The built-in players, the game's own first. Those that search play at tables, not in batches."""
         self.cards: tuple[str, ...] = tuple(about["cards"])
         self.is_played: bool = about["played"]
         """False if hands are judged, and there is no table."""

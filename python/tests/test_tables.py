@@ -85,7 +85,8 @@ def test_a_seat_sees_its_own_cards_only():
 def test_advice_and_choices():
     table = kiebitz.Game("maumau").table(seed=1, deal=7)
     advice = table.advice(0)
-    assert advice["move"] in table.moves(0) and advice["reasons"][0]["clauses"]
+    assert advice["move"] in table.moves(0) and advice["sentences"][0]["clauses"]
+    assert advice["source"] == "By the book" and not advice["values"]
     assert table.choices(0) == []
     table = kiebitz.Game("evensteven").table(size=5, seed=42, deal=None)
     choices = table.choices(0)
@@ -153,6 +154,16 @@ def test_wrong_arguments_are_exceptions(call, kind):
     with pytest.raises(kind) as caught:
         call()
     assert str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["maumau", "sichuan"])
+def test_a_search_says_what_every_move_is_worth(name):
+    table = kiebitz.Game(name).table(seed=2, deal=1)
+    advice = table.advice(0, games=200, seed=1)
+    assert advice["source"].startswith("Best of ") and advice == table.advice(0, games=200, seed=1)
+    assert sorted(value["move"] for value in advice["values"]) == sorted(table.moves(0))
+    assert advice["values"][0]["move"] == advice["move"] and advice["values"][0]["behind"] == 0
+    assert table.choose(0, "search:50") in table.moves(0) and table.choose(0, "cheat") in table.moves(0)
 
 
 @pytest.mark.parametrize("strategy", ["", " ", "steady,random", "\0"])

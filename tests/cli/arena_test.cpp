@@ -190,7 +190,8 @@ TEST_F(ArenaCommand, SeatsAStrategyWithoutOneOfItsParts) {
   EXPECT_EQ(Json::parse(reply.out)["bots"][1]["faults"], 0) << reply.out;
   const ShellReply unknown = kiebitz("arena sichuan --bot expert --bot expert-no-luck");
   EXPECT_EQ(unknown.code, 2);
-  EXPECT_NE(unknown.err.find("the strategies are steady, expert, random, contrary, search, cheat;"), std::string::npos) << unknown.err;
+  EXPECT_NE(unknown.err.find("the strategies are steady, expert, random, contrary, search, cheat;"), std::string::npos)
+      << unknown.err;
 }
 
 TEST_F(ArenaCommand, StopsWhenATestIsDecided) {

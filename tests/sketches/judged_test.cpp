@@ -142,7 +142,7 @@ TEST(Bench, TimesTheWorkloadsOfAKitUnlessTheyDisagree) {
 
 TEST(Bench, ReportsTheSpreadOfASearchUnlessItIsWrong) {
   TimedSearch search = {"coins", "many coins", [] { return true; },
-                   [](std::uint64_t unit) { return TimedSearch::Effort{unit, unit % 4 != 0}; }};
+                        [](std::uint64_t unit) { return TimedSearch::Effort{unit, unit % 4 != 0}; }};
   const auto figures = cli::bench_searches({search}, 1e-9);
   ASSERT_TRUE(figures);
   const auto& json = figures->json["searches"]["coins"];

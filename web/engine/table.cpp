@@ -32,24 +32,8 @@ Json play_moves(Match& match, const std::vector<std::string>& moves, const Speec
 
 // By a search of `games` games if there are any, else by the book.
 Json hint_of(const Table& table, Seat person, std::uint64_t games, const Speech& speech) {
-  auto advice = games > 0 ? table.advice(person, SearchBudget{games, 0, {}}) : table.advice(person);
-  if (!advice) return nullptr;
-  const Sentence source{advice->source.phrase, {}, advice->source.facts};
-  Json values = Json::array();
-  for (const MoveValue& each : advice->values) {
-    values.push_back({{"move", each.move},
-                      {"wins", each.wins},
-                      {"wins_error", each.wins_error},
-                      {"score", each.score},
-                      {"score_error", each.score_error},
-                      {"games", each.games},
-                      {"behind", each.behind},
-                      {"behind_error", each.behind_error}});
-  }
-  return {{"move", advice->move},
-          {"sentences", speech.sentences(advice->reasons)},
-          {"source", speech.text(source)},
-          {"values", std::move(values)}};
+  const auto advice = games > 0 ? table.advice(person, SearchBudget{games, 0, {}}) : table.advice(person);
+  return advice ? speech.advice(*advice) : nullptr;
 }
 
 Json choices_of(const Table& table, Seat person, const Speech& speech) {
