@@ -440,25 +440,16 @@ std::optional<Move> Solver::line_move(const Node& node, const Side& side, const 
   return known_move(node.state, moves, side, height);
 }
 
-std::vector<Move> Solver::line(const State& state, Seat hero) {
+// Plays the line of a settled position. `height` is that of its proof.
+std::vector<Move> Solver::follow(State now, const Side& side, std::uint16_t height) {
   std::vector<Move> moves;
-  const Prospect wanted = prospect(state, hero);
-  if (wanted != Prospect::win && wanted != Prospect::loss) return moves;
-  Side side{wanted == Prospect::win};
-  last_node_ = nodes_ + limit_;
-  Finding found = search(state, hero);  // known
-  if (!side.has_won(found)) {           // the proof is that the other one of two players wins
-    side.hero_wins = true;
-    found = search(state, clockwise(hero, 1, game_.seats()));
-  }
-  std::uint16_t height = found.height;
   std::vector<Step> line;
-  for (State now = state; !game_.over(now) && line.size() < most_depth;) {
+  while (!game_.over(now) && line.size() < most_depth) {
     MoveList<Move> legal;
     game_.moves(now, now.turn, legal);
-    const Node node = settle(now);
     std::optional<Move> move = legal[0];  // the only one, or one that plays the last card
     if (legal.size() > 1 && !game_.view(now, now.turn).last_card(now.turn)) {
+      const Node node = settle(now);
       move = line_move(node, side, line, height);
       const auto visit = static_cast<std::uint32_t>(line.size() + 1);
       line.push_back({node.key, queue_of(now.piles, queue_size(now.piles)), node.hash, visit});
@@ -468,6 +459,23 @@ std::vector<Move> Solver::line(const State& state, Seat hero) {
     game_.play(now, now.turn, *move);
   }
   return moves;
+}
+
+std::vector<Move> Solver::line(const State& state, Seat hero) {
+  const Prospect wanted = prospect(state, hero);
+  if (wanted != Prospect::win && wanted != Prospect::loss) return {};
+  const auto follow_for = [&](Seat seat, Side side) {
+    last_node_ = nodes_ + limit_;
+    const Finding found = search(state, seat);
+    return side.has_won(found) ? follow(state, side, found.height) : std::vector<Move>{};
+  };
+  std::vector<Move> moves = follow_for(hero, {wanted == Prospect::win});
+  if (wanted == Prospect::win || game_.seats() > 2) return moves;
+  State last = state;
+  for (const Move& move : moves) game_.play(last, last.turn, move);
+  if (last.phase == Phase::won) return moves;
+  // A refutation may let nobody win. As a proof for the other player it cannot.
+  return follow_for(clockwise(hero, 1, game_.seats()), {true});
 }
 
 }  // namespace kiebitz::maumau

@@ -151,6 +151,7 @@ class Solver {
   Finding search(const State& state, Seat hero);
   std::optional<Move> known_move(const State& state, const MoveList<Move>& moves, const Side& side,
                                  std::uint16_t& height) const;
+  std::vector<Move> follow(State now, const Side& side, std::uint16_t height);
   std::optional<Move> line_move(const Node& node, const Side& side, const std::vector<Step>& line,
                                 std::uint16_t& height);
 
