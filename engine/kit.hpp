@@ -29,8 +29,8 @@
 //
 // Without them a seat is told every move as `SEAT MOVE`, and of secret answers (Game::asks_in_secret) its own.
 //
-// What a seat cannot know is dealt anew by swapping cards of the deck (engine/worlds.hpp). A Kit may do it better with a
-// type Hidden; one whose seats answer in secret has secret_answer().
+// What a seat cannot know is dealt anew by swapping cards of the deck (engine/worlds.hpp). A Kit may do it better with
+// a type Hidden; one whose seats answer in secret has secret_answer().
 //
 // A Kit with a `search_aim` gets players that search (engine/search.hpp). They play games out with its first strategy,
 // which must be deterministic.
