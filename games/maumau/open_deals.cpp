@@ -109,7 +109,7 @@ OpenDeals open_deals(unsigned players, Deal first, std::uint64_t count, std::uin
     for (std::size_t seat = 0; seat < (players == 2 ? 1 : players); ++seat) {
       ++totals.prospects[seat][static_cast<std::size_t>(solver.prospect(state, seat_at(seat)))];
     }
-    ++totals.nodes[std::bit_width(static_cast<std::uint32_t>(solver.nodes()))];
+    ++totals.nodes[static_cast<std::size_t>(std::bit_width(static_cast<std::uint32_t>(solver.nodes())))];
     if (judges && players == 2) Follower(solver, totals).follow(state);
   }
   return totals;
