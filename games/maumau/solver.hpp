@@ -56,7 +56,8 @@ class Solver {
   Prospect prospect(const State& state, Seat hero);
   // A game from here in which the side that wins, the hero or the others, always plays a proved move. The other side
   // puts up the longest resistance that the proofs know, which need not be the longest of all. Empty unless the
-  // prospect is a win or a loss. A part of a game if the limit does not suffice for all of it.
+  // prospect is a win or a loss. It stops early if the limit does not suffice, and it may do so if the hero loses
+  // against several others and the table has lost a part of the proof.
   std::vector<Move> line(const State& state, Seat hero);
 
   // Forgets all facts, so that the next answers do not depend on earlier ones. Only the number of nodes could.
