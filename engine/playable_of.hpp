@@ -8,13 +8,6 @@
 
 namespace kiebitz {
 
-// The page has no use for them, and its module is small.
-#ifdef __wasm__
-inline constexpr bool has_batches = false;
-#else
-inline constexpr bool has_batches = true;
-#endif
-
 template <PlayedKit Kit>
 class PlayableOf final : public Playable {
  public:
@@ -63,7 +56,7 @@ class PlayableOf final : public Playable {
   Result<std::unique_ptr<GameBatch>> batch(const BatchSetup& setup) const override {
     const auto game = game_of<Kit>(setup.size, setup.rules);
     if (!game) return game.problem();
-    if constexpr (EncodedKit<Kit> && has_batches) {
+    if constexpr (EncodedKit<Kit> && !for_the_page) {
       return std::unique_ptr<GameBatch>(std::make_unique<GameBatchOf<Kit>>(*game, setup));
     } else {
       return Problem(std::string(G::name) + " has no numbers for its moves, which a batch of games needs");

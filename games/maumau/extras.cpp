@@ -65,7 +65,7 @@ TimedSearch search_of(unsigned players, std::string_view key, std::string_view w
   return {key, what, check, [search](std::uint64_t deal) { return search->run(deal); }};
 }
 
-std::vector<TimedSearch> searches() {
+[[maybe_unused]] std::vector<TimedSearch> searches() {  // not for the page
   return {search_of(2, "open_2", "open cards, 2 players"), search_of(3, "open_3", "open cards, 3 players"),
           search_of(4, "open_4", "open cards, 4 players")};
 }
@@ -73,7 +73,11 @@ std::vector<TimedSearch> searches() {
 }  // namespace
 
 Extras Kit::extras() {
-  Extras extras{.analyser = &analyser(), .problem = &about_contest, .tour = tour, .searches = searches};
+  Extras extras{.problem = &about_contest, .tour = tour};
+  if constexpr (!for_the_page) {
+    extras.analyser = &analyser();
+    extras.searches = searches;
+  }
   if (plays_in_lockstep()) extras.plain_simulation = [](unsigned players) { return plain_simulation(players); };
   return extras;
 }

@@ -86,6 +86,13 @@ struct TimedSearch {
   std::function<Effort(std::uint64_t unit)> run;
 };
 
+// The page has no use for what only programs call, and its module should stay small.
+#ifdef __wasm__
+inline constexpr bool for_the_page = true;
+#else
+inline constexpr bool for_the_page = false;
+#endif
+
 struct Extras {
   const Analyser* analyser = nullptr;
   const ContestProblem* problem = nullptr;
