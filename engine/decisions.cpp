@@ -1,6 +1,7 @@
 #include "engine/decisions.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace kiebitz {
 
@@ -30,7 +31,7 @@ Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, con
 
 std::vector<Decision> dearest(std::vector<Decision> decisions, std::size_t most) {
   std::erase_if(decisions, [](const Decision& each) { return each.cost() <= 0; });
-  std::ranges::stable_sort(decisions, std::ranges::greater{}, &Decision::cost);
+  std::ranges::sort(decisions, {}, [](const Decision& each) { return std::pair(-each.cost(), each.move); });
   if (decisions.size() > most) decisions.resize(most);
   return decisions;
 }

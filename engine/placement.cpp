@@ -74,7 +74,7 @@ void Placement::order_cards(std::size_t count) {
     choices[card] = static_cast<std::size_t>(
         std::ranges::count_if(groups_, [&](const Group& group) { return (group.accepts >> card & 1U) != 0; }));
   }
-  std::ranges::stable_sort(cards_, {}, [&](std::uint8_t card) { return choices[card]; });
+  std::ranges::sort(cards_, {}, [&](std::uint8_t card) { return std::pair(choices[card], card); });
 }
 
 std::vector<Placement::Position> Placement::after(std::span<const Position> positions, std::uint8_t card) const {

@@ -105,8 +105,11 @@ class Search {
   // The best move first. Of moves that are worth the same, the one by the book is better.
   std::vector<MoveValue> values() const {
     std::vector<const Candidate*> order;
+    order.reserve(candidates_.size());
     for (const Candidate& each : candidates_) order.push_back(&each);
-    std::ranges::stable_sort(order, [&](const Candidate* a, const Candidate* b) { return is_better(*a, *b); });
+    std::ranges::sort(order, [](const Candidate* a, const Candidate* b) {
+      return is_better(*a, *b) || (!is_better(*b, *a) && a < b);
+    });
     std::vector<MoveValue> values;
     for (const Candidate* each : order) {
       const Estimate wins = estimate(each->trials.wins());

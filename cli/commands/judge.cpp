@@ -26,7 +26,7 @@ struct Unit {
 };
 
 std::string line_of(const Decision& decision, Unit unit) {
-  std::string text =
+  const std::string text =
       fmt::format("  move {:>3}, seat {}: {}", decision.move, index(decision.seat), decision.played.move);
   if (decision.cost() <= 0) return text + fmt::format(": {}\n", unit.value(decision.played));
   return text + fmt::format(" instead of {}: {} to {}, {}\n", decision.best.move, unit.value(decision.best),

@@ -289,7 +289,7 @@ Result<Findings> many_deals(const Given& given, const Question& question) {
   const bool judged = given.has("--rulebook");
   if (judged && question.setup.size != 2) return Problem("--rulebook needs two players");
   const OpenDeals totals = open_deals(question.setup.size, *first, *count, question.limit, judged);
-  Json json = json_of(totals, question, *first, judged);
+  const Json json = json_of(totals, question, *first, judged);
   return Findings{json, [json](const Look& look) { return text_of(json, look); }};
 }
 

@@ -81,12 +81,12 @@ void Hidden::prepare() {
     }
   }
   for (std::size_t place = next_; place < deck_.size(); ++place) add_place(place, unseen);
-  placement_.emplace(accepts);
+  placement_ = Placement(accepts);
 }
 
 Deck Hidden::deal(RandomStream& random) const {
   std::array<std::uint8_t, Placement::most_cards> chosen{};
-  placement_->draw(random, chosen);
+  placement_.draw(random, chosen);
   Deck deck = deck_;
   for (std::size_t i = 0; i < places_.size(); ++i) deck[places_[i]] = cards_[chosen[i]];
   return deck;

@@ -15,7 +15,6 @@
 // rest.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -68,7 +67,7 @@ class Hidden {
   Other others_[MauMau::max_players];
   std::vector<std::size_t> places_;  // the unknown places,
   std::vector<Card> cards_;          // and the cards that belong there
-  std::optional<Placement> placement_;
+  Placement placement_{std::span<const std::uint32_t>()};
 };
 
 }  // namespace kiebitz::maumau
