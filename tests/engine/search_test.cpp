@@ -11,6 +11,7 @@
 #include "engine/decisions.hpp"
 #include "engine/match.hpp"
 #include "kiebitz/any_game.hpp"
+#include "tests/support/rounds.hpp"
 
 namespace kiebitz {
 namespace {
@@ -181,7 +182,7 @@ TEST(Search, PlaysSichuanAndIsSimulatedTheSameByAnyNumberOfThreads) {
     std::uint64_t deals;
   };
   for (const Case& each : {Case{"maumau", 3, {"search:50", "cheat", "random"}, 40},
-                           Case{"sichuan", 4, {"search:20", "steady", "cheat", "random"}, 2}}) {
+                           Case{"sichuan", 4, {"search:20", "steady", "cheat", "random"}, rounds(2, 1)}}) {
     const auto simulation = find_game(each.game)->simulation({each.size, each.players, true});
     ASSERT_TRUE(simulation.ok()) << simulation.problem().message();
     Totals plain((*simulation)->layout());
