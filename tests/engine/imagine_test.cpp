@@ -284,6 +284,7 @@ maumau::Move a_move(const MauMauWalk& walk, RandomStream& dice) {
 }
 
 TEST(ImaginedMauMau, EveryDealThatASeatCannotExcludeHasTheSameChance) {
+  if (is_slow_build) GTEST_SKIP() << "a statistic of many deals";
   unsigned positions = 0;
   for (std::uint64_t number = 0; positions < 6 && number < 20'000; ++number) {
     MauMauWalk walk(2 + number % 2, {51, number});
@@ -319,6 +320,7 @@ TEST(ImaginedMauMau, EveryDealThatASeatCannotExcludeHasTheSameChance) {
 // With more players there are too many deals to list. Instead any cards are dealt to the unknown places, and the deals
 // that seat 0 can exclude are thrown away. Where each card lies must come out the same.
 TEST(ImaginedMauMau, AgreesWithThrowingAwayImpossibleDeals) {
+  if (is_slow_build) GTEST_SKIP() << "a statistic of many deals";
   unsigned positions = 0;
   for (std::uint64_t number = 0; positions < 6 && number < 1000; ++number) {
     const auto players = static_cast<unsigned>(3 + number % 2);
