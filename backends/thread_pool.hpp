@@ -1,9 +1,10 @@
-// Threads that share the rows of an array, again and again.
+// Threads that do the same work together, again and again, and sleep in between.
 #pragma once
 
 #include <algorithm>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <vector>
@@ -30,54 +31,55 @@ class ThreadPool {
     workers_.clear();
   }
 
-  // Calls work(first, end) for parts that together are 0 ... size - 1, and waits for all of them. `work` must not
+  // As many as the system allows, with the caller.
+  std::size_t size() const { return workers_.size() + 1; }
+
+  // Calls work(0) here and work(1), work(2), ... in the other threads, and waits for all of them. `work` must not
   // throw.
-  void share(std::size_t size, const std::function<void(std::size_t, std::size_t)>& work) {
-    if (workers_.empty()) return work(0, size);
+  void run(const std::function<void(std::size_t)>& work) {
     {
       const std::lock_guard lock(mutex_);
       work_ = &work;
-      size_ = size;
-      parts_ = workers_.size() + 1;
       busy_ = workers_.size();
-      ++round_;
+      ++runs_;
     }
     begun_.notify_all();
-    do_part(0);
+    work(0);
     std::unique_lock lock(mutex_);
     done_.wait(lock, [this] { return busy_ == 0; });
+  }
+  // Calls work(first, end) for parts that together are 0 ... size - 1, one in each thread.
+  void share(std::size_t size, const std::function<void(std::size_t, std::size_t)>& work) {
+    const std::size_t parts = this->size();
+    run([&](std::size_t part) {
+      const std::size_t first = size * part / parts;
+      const std::size_t end = size * (part + 1) / parts;
+      if (first < end) work(first, end);
+    });
   }
 
  private:
   void serve(std::size_t me) {
-    std::size_t seen = 0;
+    std::uint64_t seen = 0;
     while (true) {
       {
         std::unique_lock lock(mutex_);
-        begun_.wait(lock, [&] { return leaving_ || round_ != seen; });
+        begun_.wait(lock, [&] { return leaving_ || runs_ != seen; });
         if (leaving_) return;
-        seen = round_;
+        seen = runs_;
       }
-      do_part(me);
+      (*work_)(me);
       const std::lock_guard lock(mutex_);
       if (--busy_ == 0) done_.notify_one();
     }
   }
 
-  void do_part(std::size_t part) const {
-    const std::size_t first = size_ * part / parts_;
-    const std::size_t end = size_ * (part + 1) / parts_;
-    if (first < end) (*work_)(first, end);
-  }
-
   std::mutex mutex_;
   std::condition_variable begun_;
   std::condition_variable done_;
-  const std::function<void(std::size_t, std::size_t)>* work_ = nullptr;
-  std::size_t size_ = 0;
-  std::size_t parts_ = 1;
+  const std::function<void(std::size_t)>* work_ = nullptr;
   std::size_t busy_ = 0;
-  std::size_t round_ = 0;
+  std::uint64_t runs_ = 0;
   bool leaving_ = false;
   std::vector<std::jthread> workers_;  // last: they use the others
 };

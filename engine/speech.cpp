@@ -60,14 +60,8 @@ Json Speech::step(const Step& step) const {
 Json Speech::advice(const Advice& advice) const {
   Json values = Json::array();
   for (const MoveValue& each : advice.values) {
-    values.push_back({{"move", each.move},
-                      {"wins", each.wins},
-                      {"wins_error", each.wins_error},
-                      {"score", each.score},
-                      {"score_error", each.score_error},
-                      {"games", each.games},
-                      {"behind", each.behind},
-                      {"behind_error", each.behind_error}});
+    Json& value = values.emplace_back(json_of(each));
+    value.update({{"games", each.games}, {"behind", each.behind}, {"behind_error", each.behind_error}});
   }
   return {{"move", advice.move},
           {"sentences", sentences(advice.reasons)},
@@ -79,6 +73,14 @@ std::string_view Speech::mark(std::string_view phrase) const {
   const auto marks = game_->marks();
   const auto found = std::ranges::find(marks, phrase, &Mark::phrase);
   return found == marks.end() ? std::string_view{} : found->kind;
+}
+
+Json json_of(const MoveValue& value) {
+  return {{"move", value.move},
+          {"wins", value.wins},
+          {"wins_error", value.wins_error},
+          {"score", value.score},
+          {"score_error", value.score_error}};
 }
 
 Json json_of(SeatSet seats) {

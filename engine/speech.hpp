@@ -33,6 +33,7 @@ class Speech {
   Phrasebook book_;
 };
 
+Json json_of(const MoveValue& value);
 Json json_of(SeatSet seats);
 
 }  // namespace kiebitz

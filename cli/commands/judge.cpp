@@ -58,14 +58,6 @@ std::string report(const Record& record, const std::vector<Decision>& decisions,
   return text;
 }
 
-Json json_of(const MoveValue& value) {
-  return {{"move", value.move},
-          {"wins", value.wins},
-          {"wins_error", value.wins_error},
-          {"score", value.score},
-          {"score_error", value.score_error}};
-}
-
 Json json_of(const Record& record, const std::vector<Decision>& decisions, Aim aim) {
   Json all = Json::array();
   for (const Decision& each : decisions) {
