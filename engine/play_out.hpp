@@ -56,15 +56,26 @@ constexpr bool is_over(const G& game, const typename G::State& state) {
   }
 }
 
-// Plays at most `limit` moves; returns whether the game is over. The loop works on a local copy of the state, which the
-// optimiser can keep in registers as long as nothing in the loop is an actual call; `flatten` sees to that.
 template <Game G, class Choose>
-[[gnu::flatten]] constexpr bool play_at_most(const G& game, typename G::State& state, Choose& choose,
-                                             std::uint64_t limit) {
+constexpr bool play_moves(const G& game, typename G::State& state, Choose& choose, std::uint64_t limit) {
   typename G::State local = state;
   for (; limit > 0 && !is_over(game, local); --limit) step(game, local, choose);
   state = local;
   return is_over(game, local);
+}
+
+// Plays at most `limit` moves; returns whether the game is over. The loop works on a local copy of the state, which the
+// optimiser can keep in registers as long as nothing in the loop is an actual call; `flatten` sees to that. A state in
+// which several seats act at once is too large to be kept there, so its loop is not flattened, which would take long to
+// compile.
+template <Game G, class Choose>
+constexpr bool play_at_most(const G& game, typename G::State& state, Choose& choose, std::uint64_t limit) {
+  return play_moves(game, state, choose, limit);
+}
+template <TakesTurns G, class Choose>
+[[gnu::flatten]] constexpr bool play_at_most(const G& game, typename G::State& state, Choose& choose,
+                                             std::uint64_t limit) {
+  return play_moves(game, state, choose, limit);
 }
 
 template <Game G>

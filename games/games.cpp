@@ -1,5 +1,6 @@
 // The list of games: the one place that names them all.
-#include "engine/any_game_of.hpp"
+#include <array>
+
 #include "games/evensteven/kit.hpp"
 #include "games/mahjong/kit.hpp"
 #include "games/maumau/kit.hpp"
@@ -7,21 +8,14 @@
 
 namespace kiebitz {
 
-namespace {
-
-const AnyGameOf<maumau::Kit> mau_mau;
-const AnyGameOf<evensteven::Kit> even_steven;
-const AnyGameOf<mahjong::Kit> mahjong_hands;
-const AnyGameOf<sichuan::Kit> bloody_battle;
-
-constexpr const AnyGame* games[] = {&mau_mau, &even_steven, &mahjong_hands, &bloody_battle};
-
-}  // namespace
-
-std::span<const AnyGame* const> all_games() { return games; }
+std::span<const AnyGame* const> all_games() {
+  static const std::array<const AnyGame*, 4> games = {&maumau::the_game(), &evensteven::the_game(),
+                                                      &mahjong::the_game(), &sichuan::the_game()};
+  return games;
+}
 
 const AnyGame* find_game(std::string_view name) {
-  for (const AnyGame* game : games) {
+  for (const AnyGame* game : all_games()) {
     if (game->name() == name) return game;
   }
   return nullptr;

@@ -60,4 +60,6 @@ struct Kit : KitDefaults {
   static void write_contest(unsigned cards, Deal first, std::uint64_t count, TextSink& sink);
 };
 
+const AnyGame& the_game();
+
 }  // namespace kiebitz::evensteven

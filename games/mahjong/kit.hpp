@@ -34,4 +34,6 @@ struct Kit : KitDefaults {
   static void write_contest(unsigned size, Deal first, std::uint64_t count, TextSink& sink);
 };
 
+const AnyGame& the_game();
+
 }  // namespace kiebitz::mahjong

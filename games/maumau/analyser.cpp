@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/any_game_of.hpp"
 #include "engine/record.hpp"
 #include "games/maumau/kit.hpp"
 #include "games/maumau/open_deals.hpp"
@@ -26,11 +25,6 @@ constexpr AnalyserOption all_options[] = {
     {"--deals", "Instead of one deal: totals of so many deals, from --deal on"},
     {"--rulebook", "With --deals and two players: also judge the decisions of rulebook players", Kind::flag},
     {"--language", "Language of the text: en, de or zh (en)"}};
-
-const AnyGameOf<Kit>& any_game() {
-  static const AnyGameOf<Kit> game;
-  return game;
-}
 
 std::string_view name_of(Prospect prospect) {
   constexpr std::string_view names[] = {"unknown", "win", "loss", "no win"};
@@ -57,7 +51,7 @@ Result<std::uint64_t> number_of(const Given& given, std::string_view option, std
 // Reads the record and forgets the moves after --move.
 Result<Done> take_record(const Given& given, Question& question) {
   const auto record = read_record(given["--record"],
-                                  [](std::string_view name) { return name == MauMau::name ? &any_game() : nullptr; });
+                                  [](std::string_view name) { return name == MauMau::name ? &the_game() : nullptr; });
   if (!record) return Problem("--record: " + record.problem().message());
   if (const auto table = replay(*record); !table) return Problem("--record: " + table.problem().message());
   const auto move = number_of(given, "--move", record->moves.size(), record->moves.size());
@@ -180,7 +174,7 @@ Json json_of(const Question& question, const std::string& deck, const Answer& an
 }
 
 std::string text_of(const Question& question, const Answer& answer, const Table& table, const Look& look) {
-  const Phrasebook book = any_game().phrasebook(question.language);
+  const Phrasebook book = the_game().phrasebook(question.language);
   const auto line_of = [&](const Sentence& sentence) {
     const std::string clauses = sentence.clauses.empty() ? "" : look.dim(fmt::format(" [{}]", cited(sentence.clauses)));
     return to_text(sentence, book, look.card) + clauses + "\n";
@@ -196,7 +190,7 @@ std::string text_of(const Question& question, const Answer& answer, const Table&
 }
 
 Result<Findings> one_deal(const Question& question) {
-  auto made = any_game().playable()->table(question.setup);
+  auto made = the_game().playable()->table(question.setup);
   if (!made) return made.problem();
   const std::shared_ptr<Table> table = std::move(made).value();
   const MauMau game(question.setup.size);

@@ -67,4 +67,6 @@ struct Kit : KitDefaults {
   static void write_contest(unsigned players, Deal first, std::uint64_t count, TextSink& sink);
 };
 
+const AnyGame& the_game();
+
 }  // namespace kiebitz::maumau

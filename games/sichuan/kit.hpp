@@ -65,4 +65,6 @@ struct Kit : KitDefaults {
   static Extras extras();
 };
 
+const AnyGame& the_game();
+
 }  // namespace kiebitz::sichuan

@@ -83,7 +83,7 @@ class EveryGame : public testing::Test {
   }
 
   G game = Kit::game(S::size);
-  AnyGameOf<Kit> any;
+  const AnyGame& any = any_game_of<Kit>();
   const Playable& playable = *any.playable();
 };
 

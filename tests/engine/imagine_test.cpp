@@ -89,7 +89,7 @@ void must_look_the_same(const Table& table, const Table& imagined, Seat seat) {
 }
 
 TYPED_TEST(Imagined, TellsTheSeatTheSameEventsOnAnotherDeck) {
-  const AnyGameOf<typename TypeParam::Kit> any;
+  const AnyGame& any = any_game_of<typename TypeParam::Kit>();
   constexpr bool exact = requires { typename TypeParam::Kit::Hidden; };  // a walk is slow, above all with 108 tiles
   constexpr bool slowest = std::is_same_v<typename TypeParam::Kit, sichuan::Kit>;
   constexpr std::uint64_t most = exact ? rounds(5000, 500) : rounds(200, slowest ? 1 : 100);
@@ -124,7 +124,7 @@ TYPED_TEST(Imagined, TellsTheSeatTheSameEventsOnAnotherDeck) {
 }
 
 TYPED_TEST(Imagined, IsTheSameForTheSameSeed) {
-  const AnyGameOf<typename TypeParam::Kit> any;
+  const AnyGame& any = any_game_of<typename TypeParam::Kit>();
   const auto table = any.playable()->table({TypeParam::size, Deal{3, 4}});
   EXPECT_EQ((*table)->imagine(Seat{0}, 5)->deck(), (*table)->imagine(Seat{0}, 5)->deck());
   EXPECT_NE((*table)->imagine(Seat{0}, 5)->deck(), (*table)->imagine(Seat{0}, 6)->deck());
@@ -132,7 +132,7 @@ TYPED_TEST(Imagined, IsTheSameForTheSameSeed) {
 }
 
 TEST(ImaginedSichuan, TellsTheSameWithAnExchangeAndOtherOptions) {
-  const AnyGameOf<sichuan::Kit> any;
+  const AnyGame& any = sichuan::the_game();
   for (const std::string rules : {"chengdu", "plain walls=own", "mil flowing=on"}) {
     if (!any.rules(rules).ok()) ADD_FAILURE() << any.rules(rules).problem().message();
     for (std::uint64_t number = 0; number < rounds(3, 1); ++number) {
@@ -153,7 +153,7 @@ TEST(ImaginedSichuan, TellsTheSameWithAnExchangeAndOtherOptions) {
 // truth.
 TEST(ImaginedSichuan, DoesNotRememberTheTrueHands) {
   if (is_slow_build) GTEST_SKIP() << "a statistic of many walks";
-  const AnyGameOf<sichuan::Kit> any;
+  const AnyGame& any = sichuan::the_game();
   const auto common = [](const std::string& a, const std::string& b) {
     double same = 0;
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) same += a[i] == b[i] ? 1 : 0;

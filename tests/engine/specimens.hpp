@@ -237,6 +237,25 @@ inline Numbers told_by(const sichuan::View& view) {
 
 // ---- the games ----
 
+template <class Kit>
+const AnyGame& any_game_of() {
+  static const AnyGameOf<Kit> game;
+  return game;
+}
+// Compiled in games/ already.
+template <>
+inline const AnyGame& any_game_of<maumau::Kit>() {
+  return maumau::the_game();
+}
+template <>
+inline const AnyGame& any_game_of<evensteven::Kit>() {
+  return evensteven::the_game();
+}
+template <>
+inline const AnyGame& any_game_of<sichuan::Kit>() {
+  return sichuan::the_game();
+}
+
 // A game in one of its sizes: players, or cards of a hand.
 template <class K, unsigned Size>
 struct Specimen {

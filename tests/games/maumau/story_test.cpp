@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/any_game_of.hpp"
 #include "engine/judge.hpp"
 #include "engine/play_out.hpp"
 #include "games/maumau/contest.hpp"
@@ -89,7 +88,7 @@ void for_every_sentence_at_tables(Visit visit) {
   };
   const std::vector<std::string> moves = all_moves();
   const std::string_view players[] = {"", Random::name, Rulebook::name, Rulebook::name};
-  const AnyGameOf<Kit> any;
+  const AnyGame& any = the_game();
   RandomStream random({1, 1}, 0x7E57);
   for (std::uint64_t number = 0; number < rounds(300, 60); ++number) {
     Setup setup{2 + static_cast<unsigned>(number % 3), Deal{4, number}};

@@ -7,7 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/any_game_of.hpp"
 #include "engine/rules_text.hpp"
 #include "games/sichuan/kit.hpp"
 #include "games/sichuan/phrases.hpp"
@@ -18,7 +17,7 @@ namespace kiebitz::sichuan {
 namespace {
 
 const Paint plain = [](std::string_view text) { return std::string(text); };
-const AnyGameOf<Kit> any;
+const AnyGame& any = the_game();
 
 std::string text_of(const Sentence& sentence, Language language = Language::english) {
   return to_text(sentence, any.phrasebook(language), plain) +

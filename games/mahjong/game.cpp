@@ -1,0 +1,13 @@
+// The game as front ends hold it. Everything in engine/ that is a template is compiled for this game here, and only
+// here.
+#include "engine/any_game_of.hpp"
+#include "games/mahjong/kit.hpp"
+
+namespace kiebitz::mahjong {
+
+const AnyGame& the_game() {
+  static const AnyGameOf<Kit> game;
+  return game;
+}
+
+}  // namespace kiebitz::mahjong
