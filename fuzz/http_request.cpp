@@ -47,7 +47,7 @@ void must_be_right(const Answer& answer, const std::string& request) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string request(reinterpret_cast<const char*>(data), size);
   std::string came = request;
-  while (const auto answer = kiebitz::cli::take_request(came, files, 8032)) {
+  while (const auto answer = kiebitz::cli::take_request(came, files, {"127.0.0.1:8032", "localhost:8032"})) {
     must_be_right(*answer, request);
     if (answer->closes) return 0;
   }

@@ -1,5 +1,5 @@
-// kiebitz serve [--port P] [--page FOLDER]: serves the built page to browsers on this machine. The page does all the
-// computing; its files are read once at the start, and nothing else is served.
+// kiebitz serve [--port P] [--page FOLDER] [--lan]: serves the built page to browsers on this machine, or in its
+// network. The page does all the computing; its files are read once at the start, and nothing else is served.
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -57,8 +57,15 @@ fs::path page_folder(const std::string& named) {
   return fs::exists(installed) ? installed : fs::path(own_folder()).parent_path() / "table";
 }
 
-bool say_address(int port) {
+bool say_addresses(int port, const std::vector<std::string>& others) {
   fmt::print("The table is at http://127.0.0.1:{}/ (press Ctrl-C to stop)\n", port);
+  for (const std::string& address : others)
+    fmt::print("On a phone or another computer: http://{}:{}/\n", address, port);
+  if (!others.empty()) {
+    fmt::print(
+        "Everybody in this network can open the page, without a password and unencrypted. It is the page alone: it\n"
+        "gives no access to this machine, and games stay in the browser in which they are played.\n");
+  }
   return std::fflush(stdout) == 0;
 }
 
@@ -72,10 +79,12 @@ Exit give_up(const std::string& message) {
 Exit run_serve(Arguments& arguments) {
   std::optional<std::uint64_t> given_port;
   std::string folder;
-  arguments.number("--port", given_port, fmt::format("Port on 127.0.0.1; 0 picks a free one ({})", usual_port));
+  bool lan = false;
+  arguments.number("--port", given_port, fmt::format("Port to listen on; 0 picks a free one ({})", usual_port));
   arguments.text("--page", folder, "Folder of the built page (this program's own)");
+  arguments.flag("--lan", lan, "Let phones and other computers in your network open the page");
   arguments.examples(
-      "Only this machine can connect. The page itself plays and computes everything.\n\n"
+      "Without --lan only this machine can connect. The page itself plays and computes everything.\n\n"
       "Example: kiebitz serve --port 8000");
   if (const auto stop = arguments.parse()) return *stop;
   const std::uint64_t port = given_port.value_or(usual_port);
@@ -86,12 +95,16 @@ Exit run_serve(Arguments& arguments) {
   if (!files->contains("/")) {
     return give_up(fmt::format("{} has no built page; see web/README.md", page.lexically_normal().string()));
   }
-  const Listener listener(static_cast<int>(port));
+  const auto others = lan ? network_addresses() : std::vector<std::string>{};
+  if (lan && others.empty()) return give_up("this machine has no IPv4 address in any network; leave --lan out");
+  const Listener listener(static_cast<int>(port), lan ? Reach::network : Reach::machine);
   if (!listener.is_open()) {
     return give_up(fmt::format("cannot listen on port {}; --port 0 picks a free one", port));
   }
-  if (!say_address(listener.port())) return Exit::internal_error;
-  listener.serve(*files);
+  if (!say_addresses(listener.port(), others)) return Exit::internal_error;
+  std::vector<std::string> names = {"127.0.0.1", "localhost"};
+  names.insert(names.end(), others.begin(), others.end());
+  listener.serve(*files, names);
   return Exit::good;
 }
 

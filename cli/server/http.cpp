@@ -8,6 +8,7 @@
 #include <limits>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "kiebitz/text.hpp"
 
@@ -91,14 +92,6 @@ std::optional<Request> parse(std::string_view head) {
     request.fields.emplace_back(name, trimmed(line));
   }
   return request;
-}
-
-// Refuses other host names that resolve to this machine (DNS rebinding).
-bool is_own_name(std::string_view host, int port) {
-  for (const std::string_view name : {"127.0.0.1", "localhost"}) {
-    if (same_letters(host, fmt::format("{}:{}", name, port)) || (port == 80 && same_letters(host, name))) return true;
-  }
-  return false;
 }
 
 std::optional<std::string> decoded(std::string_view text) {
@@ -230,15 +223,15 @@ Reply file_reply(const Request& request, const ServedFile& file) {
 }
 
 // Refuses a request for reasons that do not depend on the file.
-std::optional<Reply> refusal(const Request& request, int port) {
+std::optional<Reply> refusal(const Request& request, const Hosts& own) {
   if (request.version != "HTTP/1.1" && request.version != "HTTP/1.0") {
     return text_reply("505 HTTP Version Not Supported", "This server speaks HTTP/1.1.");
   }
   const auto hosts = request.values("Host");
   if (hosts.size() != 1) return text_reply("400 Bad Request", "A request must name one host.");
-  if (!is_own_name(hosts.front(), port)) {
-    return text_reply("421 Misdirected Request",
-                      fmt::format("This server is only 127.0.0.1:{0} or localhost:{0}.", port));
+  // A foreign name that resolves to this machine would let its owner's pages read the answers (DNS rebinding).
+  if (std::ranges::none_of(own, [&](const std::string& host) { return same_letters(host, hosts.front()); })) {
+    return text_reply("421 Misdirected Request", fmt::format("This server is only {}.", fmt::join(own, " or ")));
   }
   if (request.method != "GET" && !request.is_head()) {
     Reply reply = text_reply("405 Method Not Allowed", "Only GET and HEAD are allowed.");
@@ -272,8 +265,8 @@ std::optional<std::string> path_of(std::string_view target) {
   return decoded(take_until(target, "?"));
 }
 
-Answer answer_to(const Request& request, const ServedFiles& files, int port) {
-  if (auto refused = refusal(request, port)) return std::move(*refused).answer(request.is_head(), true);
+Answer answer_to(const Request& request, const ServedFiles& files, const Hosts& own) {
+  if (auto refused = refusal(request, own)) return std::move(*refused).answer(request.is_head(), true);
   const auto path = path_of(request.target);
   if (!path) {
     return text_reply("400 Bad Request", "The address is not a path.").answer(request.is_head(), true);
@@ -286,7 +279,17 @@ Answer answer_to(const Request& request, const ServedFiles& files, int port) {
 
 }  // namespace
 
-std::optional<Answer> take_request(std::string& came, const ServedFiles& files, int port) {
+Hosts hosts_of(const std::vector<std::string>& names, int port) {
+  constexpr int usual_port = 80;
+  Hosts hosts;
+  for (const std::string& name : names) {
+    hosts.push_back(fmt::format("{}:{}", name, port));
+    if (port == usual_port) hosts.push_back(name);
+  }
+  return hosts;
+}
+
+std::optional<Answer> take_request(std::string& came, const ServedFiles& files, const Hosts& own) {
   const std::size_t end = std::string_view(came).substr(0, longest_request).find(end_of_head);
   if (end == std::string::npos) {
     if (came.size() < longest_request) return std::nullopt;
@@ -294,7 +297,7 @@ std::optional<Answer> take_request(std::string& came, const ServedFiles& files, 
   }
   // Without the empty line at the end.
   const auto request = parse(std::string_view(came).substr(0, end + end_of_line.size()));
-  Answer answer = request ? answer_to(*request, files, port)
+  Answer answer = request ? answer_to(*request, files, own)
                           : text_reply("400 Bad Request", "This is not a valid request.").answer(false, true);
   came.erase(0, end + end_of_head.size());
   return answer;

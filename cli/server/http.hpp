@@ -1,5 +1,5 @@
 // The HTTP of `kiebitz serve`: GET and HEAD of a few files, with ranges. An answer depends only on the request's bytes,
-// the files and the port; web_server handles the sockets.
+// the files and the names of the server; web_server handles the sockets.
 #pragma once
 
 #include <map>
@@ -34,7 +34,11 @@ struct Answer {
 // Longer requests are refused.
 inline constexpr std::size_t longest_request = 16384;
 
+// What a request may call the server: a name with its port. Requests for other hosts are refused.
+using Hosts = std::vector<std::string>;
+Hosts hosts_of(const std::vector<std::string>& names, int port);
+
 // Removes the first request from the received bytes and answers it; nothing if the request is not complete yet.
-std::optional<Answer> take_request(std::string& came, const ServedFiles& files, int port);
+std::optional<Answer> take_request(std::string& came, const ServedFiles& files, const Hosts& own);
 
 }  // namespace kiebitz::cli

@@ -1,5 +1,7 @@
 #include "cli/server/web_server.hpp"
 
+#include <arpa/inet.h>
+#include <ifaddrs.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
@@ -11,6 +13,8 @@
 #include <cerrno>
 #include <chrono>
 #include <list>
+
+#include <net/if.h>
 
 namespace kiebitz::cli {
 
@@ -41,10 +45,10 @@ class Connection {
   }
 
   // Reads or writes once. False if the connection is finished.
-  bool go_on(const ServedFiles& files, int port) {
+  bool go_on(const ServedFiles& files, const Hosts& own) {
     switch (state_) {
-      case State::listening: return listen(files, port);
-      case State::answering: return answer(files, port);
+      case State::listening: return listen(files, own);
+      case State::answering: return answer(files, own);
       case State::leaving: break;
     }
     std::array<char, 4096> unread{};
@@ -58,16 +62,16 @@ class Connection {
     return count > 0 || (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR));
   }
 
-  bool listen(const ServedFiles& files, int port) {
+  bool listen(const ServedFiles& files, const Hosts& own) {
     std::array<char, 4096> buffer{};
     const ssize_t count = ::recv(socket_.number(), buffer.data(), buffer.size(), 0);
     if (count > 0) came_.append(buffer.data(), static_cast<std::size_t>(count));
-    if (count > 0) begin_answer(files, port);
+    if (count > 0) begin_answer(files, own);
     return still_there(count);
   }
 
-  void begin_answer(const ServedFiles& files, int port) {
-    auto answer = take_request(came_, files, port);
+  void begin_answer(const ServedFiles& files, const Hosts& own) {
+    auto answer = take_request(came_, files, own);
     if (!answer) return;
     answer_ = std::move(*answer);
     piece_ = 0;
@@ -75,7 +79,7 @@ class Connection {
     enter(State::answering);
   }
 
-  bool answer(const ServedFiles& files, int port) {
+  bool answer(const ServedFiles& files, const Hosts& own) {
     constexpr std::size_t at_once = std::size_t{1} << 18U;
     const std::string_view rest = answer_.pieces[piece_].bytes().substr(offset_, at_once);
     const ssize_t count = rest.empty() ? 0 : ::send(socket_.number(), rest.data(), rest.size(), MSG_NOSIGNAL);
@@ -91,7 +95,7 @@ class Connection {
       enter(State::leaving);
     } else {
       enter(State::listening);
-      begin_answer(files, port);  // the next request may be here already
+      begin_answer(files, own);  // the next request may be here already
     }
     return true;
   }
@@ -112,7 +116,8 @@ class Connection {
 
 class Connections {
  public:
-  Connections(int listener, const ServedFiles& files, int port) : listener_(listener), files_(files), port_(port) {}
+  Connections(int listener, const ServedFiles& files, const Hosts& own)
+      : listener_(listener), files_(files), own_(own) {}
 
   void serve_until(int signals) {
     std::vector<pollfd> polled;
@@ -125,7 +130,7 @@ class Connections {
       const auto now = Clock::now();
       all_.remove_if([&](Connection& each) {
         const bool ready = (state++)->revents != 0;
-        return ready ? !each.go_on(files_, port_) : each.deadline() <= now;
+        return ready ? !each.go_on(files_, own_) : each.deadline() <= now;
       });
       if (polled[1].revents != 0) accept();
     }
@@ -157,18 +162,18 @@ class Connections {
 
   int listener_;
   const ServedFiles& files_;
-  int port_;
+  const Hosts& own_;
   std::list<Connection> all_;
 };
 
 }  // namespace
 
-Listener::Listener(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)) {
+Listener::Listener(int port, Reach reach) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)) {
   const int yes = 1;  // even if old connections linger on the port
   ::setsockopt(socket_.number(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   sockaddr_in address{};
   address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  address.sin_addr.s_addr = htonl(reach == Reach::network ? INADDR_ANY : INADDR_LOOPBACK);
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   socklen_t size = sizeof address;
   auto* const any = reinterpret_cast<sockaddr*>(&address);
@@ -180,13 +185,31 @@ Listener::Listener(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOE
   }
 }
 
-void Listener::serve(const ServedFiles& files) const {
+std::vector<std::string> network_addresses() {
+  std::vector<std::string> addresses;
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) != 0) return addresses;
+  for (const ifaddrs* each = all; each != nullptr; each = each->ifa_next) {
+    if (each->ifa_addr == nullptr || each->ifa_addr->sa_family != AF_INET) continue;
+    if ((each->ifa_flags & IFF_UP) == 0 || (each->ifa_flags & IFF_LOOPBACK) != 0) continue;
+    std::array<char, INET_ADDRSTRLEN> text{};
+    const auto* const address = reinterpret_cast<const sockaddr_in*>(each->ifa_addr);
+    if (::inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) != nullptr) {
+      addresses.emplace_back(text.data());
+    }
+  }
+  ::freeifaddrs(all);
+  return addresses;
+}
+
+void Listener::serve(const ServedFiles& files, const std::vector<std::string>& names) const {
   sigset_t signals;
   sigemptyset(&signals);
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, number);
   sigprocmask(SIG_BLOCK, &signals, nullptr);
   const process::Descriptor came(::signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK));
-  Connections(socket_.number(), files, port_).serve_until(came.number());
+  const Hosts own = hosts_of(names, port_);
+  Connections(socket_.number(), files, own).serve_until(came.number());
 }
 
 }  // namespace kiebitz::cli

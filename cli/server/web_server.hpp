@@ -3,20 +3,28 @@
 // been idle longest is dropped.
 #pragma once
 
+#include <cstdint>
+
 #include "cli/server/http.hpp"
 #include "process/descriptor.hpp"
 
 namespace kiebitz::cli {
 
-// A listening socket on 127.0.0.1; port 0 picks a free one.
+// Who can connect: programs on this machine, or everybody in its networks.
+enum class Reach : std::uint8_t { machine, network };
+
+// The IPv4 addresses of this machine in its networks.
+std::vector<std::string> network_addresses();
+
+// A listening socket; port 0 picks a free one.
 class Listener {
  public:
-  explicit Listener(int port);
+  Listener(int port, Reach reach);
 
   bool is_open() const { return socket_.is_open(); }
   int port() const { return port_; }
-  // Serves the files until SIGINT, SIGTERM or SIGHUP.
-  void serve(const ServedFiles& files) const;
+  // Serves the files under these names until SIGINT, SIGTERM or SIGHUP.
+  void serve(const ServedFiles& files, const std::vector<std::string>& names) const;
 
  private:
   process::Descriptor socket_;

@@ -1,7 +1,6 @@
-// kiebitz serve: serves the files of the page, nothing else, and only to this machine.
+// kiebitz serve: serves the files of the page, nothing else, and only to this machine unless asked.
 #include <arpa/inet.h>
 #include <fcntl.h>
-#include <ifaddrs.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
@@ -17,7 +16,7 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/server/http.hpp"
+#include "cli/server/web_server.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/shell.hpp"
 
@@ -29,7 +28,7 @@ namespace fs = std::filesystem;
 // A running server.
 class Server {
  public:
-  explicit Server(const std::string& page, const std::string& port = "0") {
+  explicit Server(const std::string& page, const char* option = nullptr) {
     std::array<int, 2> out{};
     EXPECT_EQ(::pipe(out.data()), 0);
     child_ = ::fork();
@@ -37,7 +36,7 @@ class Server {
       ::dup2(out[1], 1);
       ::dup2(out[1], 2);
       ::close(out[0]);
-      ::execl(KIEBITZ_PROGRAM, "kiebitz", "serve", "--page", page.c_str(), "--port", port.c_str(), nullptr);
+      ::execl(KIEBITZ_PROGRAM, "kiebitz", "serve", "--page", page.c_str(), "--port", "0", option, nullptr);
       ::_exit(99);
     }
     ::close(out[1]);
@@ -60,8 +59,8 @@ class Server {
   int port() const { return port_; }
 
   // Sends these bytes and returns all that comes back.
-  std::string ask(const std::string& bytes) const {
-    const int connection = connected("127.0.0.1");
+  std::string ask(const std::string& bytes, const std::string& host = "127.0.0.1") const {
+    const int connection = connected(host);
     EXPECT_GE(connection, 0);
     EXPECT_EQ(::send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
     std::string answer;
@@ -126,7 +125,7 @@ class Serve : public testing::Test {
 
 // --- requests and answers, as text ---
 
-constexpr int port = 8032;
+const cli::Hosts own = cli::hosts_of({"127.0.0.1", "localhost"}, 8032);
 const cli::ServedFiles served = {{"/ten", {"0123456789", "text/plain", false}}, {"/empty", {"", "text/plain", false}}};
 
 std::string text_of(const cli::Answer& answer) {
@@ -136,7 +135,7 @@ std::string text_of(const cli::Answer& answer) {
 }
 
 std::string answer_to(std::string request) {
-  const auto answer = cli::take_request(request, served, port);
+  const auto answer = cli::take_request(request, served, own);
   return answer ? text_of(*answer) : "";
 }
 
@@ -231,6 +230,7 @@ TEST(Http, OnlyItsOwnNamesAreAnswered) {
         "localhost:8032@evil.example", "localhost.:8032", "0:8032", "[::1]:8032", ""}) {
     EXPECT_EQ(host("Host: " + name + "\r\n"), "421") << name;
   }
+  EXPECT_EQ(cli::hosts_of({"a", "b"}, 80), (cli::Hosts{"a:80", "a", "b:80", "b"}));
   EXPECT_EQ(host(""), "400");
   EXPECT_EQ(host("Host: localhost:8032\r\nHost: evil.example\r\n"), "400");
   EXPECT_EQ(host("Host : localhost:8032\r\n"), "400");
@@ -277,14 +277,14 @@ TEST(Http, EveryAnswerTellsTheBrowserToBeCareful) {
 TEST(Http, RequestsFollowEachOtherOnOneConnection) {
   const std::string one = "GET /ten HTTP/1.1\r\nHost: localhost:8032\r\n\r\n";
   std::string came = one + one + one.substr(0, 10);
-  EXPECT_FALSE(cli::take_request(came, served, port)->closes);
-  EXPECT_FALSE(cli::take_request(came, served, port)->closes);
+  EXPECT_FALSE(cli::take_request(came, served, own)->closes);
+  EXPECT_FALSE(cli::take_request(came, served, own)->closes);
   EXPECT_EQ(came, one.substr(0, 10));
-  EXPECT_FALSE(cli::take_request(came, served, port));
+  EXPECT_FALSE(cli::take_request(came, served, own));
   came = "GET /ten HTTP/1.1\r\nHost: localhost:8032\r\nConnection: x, Close\r\n\r\n";
-  EXPECT_TRUE(cli::take_request(came, served, port)->closes);
+  EXPECT_TRUE(cli::take_request(came, served, own)->closes);
   came = "GET /ten HTTP/1.0\r\nHost: localhost:8032\r\n\r\n";
-  EXPECT_TRUE(cli::take_request(came, served, port)->closes);
+  EXPECT_TRUE(cli::take_request(came, served, own)->closes);
 }
 
 // --- the server ---
@@ -371,18 +371,27 @@ TEST_F(Serve, ARefusalArrivesEvenIfTheRequestHasABody) {
 TEST_F(Serve, ListensOnThisMachineAlone) {
   const Server server(page());
   ASSERT_GT(server.port(), 0) << server.said();
-  ifaddrs* all = nullptr;
-  ASSERT_EQ(::getifaddrs(&all), 0);
-  for (const ifaddrs* each = all; each != nullptr; each = each->ifa_next) {
-    if (each->ifa_addr == nullptr || each->ifa_addr->sa_family != AF_INET) continue;
-    std::array<char, INET_ADDRSTRLEN> text{};
-    ::inet_ntop(AF_INET, &reinterpret_cast<const sockaddr_in*>(each->ifa_addr)->sin_addr, text.data(), text.size());
-    const std::string host = text.data();
-    if (host == "127.0.0.1") continue;
-    EXPECT_LT(server.connected(host), 0) << host;
-  }
-  ::freeifaddrs(all);
+  for (const std::string& host : cli::network_addresses()) EXPECT_LT(server.connected(host), 0) << host;
   EXPECT_LT(server.connected("127.0.0.2"), 0);
+}
+
+TEST_F(Serve, ListensInTheNetworkIfAskedAndSaysWhatThatMeans) {
+  const auto addresses = cli::network_addresses();
+  const Server server(page(), "--lan");
+  if (addresses.empty()) {
+    EXPECT_NE(server.said().find("no IPv4 address in any network"), std::string::npos) << server.said();
+    GTEST_SKIP() << "no network";
+  }
+  ASSERT_GT(server.port(), 0) << server.said();
+  const std::string port = std::to_string(server.port());
+  EXPECT_NE(server.said().find("Everybody in this network can open the page"), std::string::npos) << server.said();
+  for (const std::string& host : addresses) {
+    EXPECT_NE(server.said().find("http://" + host + ":" + port + "/"), std::string::npos) << server.said();
+    const std::string request = " HTTP/1.1\r\nHost: " + host + ":" + port + "\r\nConnection: close\r\n\r\n";
+    EXPECT_TRUE(server.ask("GET /" + request, host).starts_with("HTTP/1.1 200")) << host;
+    EXPECT_TRUE(server.ask("GET /../secret.txt" + request, host).starts_with("HTTP/1.1 404")) << host;
+  }
+  EXPECT_TRUE(server.ask("GET / HTTP/1.1\r\nHost: evil.example:" + port + "\r\n\r\n").starts_with("HTTP/1.1 421"));
 }
 
 TEST_F(Serve, EndsCleanlyWithASignal) {

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
+import { offline } from "./offline";
 import { cardPictures } from "./pictures/cards";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -53,7 +54,12 @@ export default defineConfig(({ mode }) => {
   const single = mode === "single";
   return {
     base: "./",
-    plugins: [svelte(), made(single), ...(single ? [viteSingleFile(), named("kiebitz-table.html")] : [])],
+    plugins: [
+      svelte(),
+      made(single),
+      offline(single),
+      ...(single ? [viteSingleFile(), named("kiebitz-table.html")] : []),
+    ],
     worker: { format: "iife" },
     build: {
       outDir: single ? `${table}/single` : table,

@@ -1,6 +1,7 @@
 // A real browser, and pages that fail a test if they log an error or a warning.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
@@ -27,7 +28,7 @@ export async function serve() {
   program.on("error", (error) => assert.fail(`${error.message}; build it with ./run version`));
   for await (const line of createInterface(program.stdout)) {
     const address = /http:\S+/.exec(line)?.[0];
-    if (address) return { address, close: () => program.kill() };
+    if (address) return { address, close: () => (program.kill(), once(program, "exit")) };
   }
   throw new Error("kiebitz serve printed no address");
 }
@@ -62,7 +63,7 @@ export function together() {
   });
   after(async () => {
     await shared.browser.close();
-    shared.server.close();
+    await shared.server.close();
   });
   return shared;
 }
@@ -128,6 +129,7 @@ async function newPage(browser, { pace, hasty, prepare, context, ...options }) {
   context ??= await browser.newContext({
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
+    serviceWorkers: "block",
     ...options,
   });
   const page = await context.newPage();

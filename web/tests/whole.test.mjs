@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { test } from "node:test";
-import { close, desktop, open, phone, singleFile, still, together, turnTo } from "./browser.mjs";
+import { close, desktop, open, phone, serve, singleFile, still, together, turnTo } from "./browser.mjs";
 import { ask, table } from "./engine.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -245,4 +245,19 @@ test("page and engine are small", () => {
     sizes[file === "kiebitz-table.html" ? "single" : "served"] += gzipSync(readFileSync(path)).length;
   }
   assert.ok(sizes.served < 1.5e6 && sizes.single < 1.5e6, JSON.stringify(sizes));
+});
+
+test("the served page can be installed, and works after its server has gone", async () => {
+  const server = await serve();
+  const page = await open(at.browser, server.address, { ...desktop, serviceWorkers: "allow" });
+  const devtools = await page.context().newCDPSession(page);
+  const { data, errors } = await devtools.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  assert.equal(JSON.parse(data).display, "standalone");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await server.close();
+  await page.goto(`${server.address}?offline#/${places[0]}`);
+  await page.locator(".hand button").first().waitFor();
+  page.complaints = page.complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED"));
+  await close(page);
 });
