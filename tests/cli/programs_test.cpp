@@ -28,6 +28,7 @@ TEST(CommandLine, GoldenFiles) {
   for (std::string line; std::getline(commands, line);) {
     if (line.empty() || line.starts_with('#')) continue;
     const std::string file = line.substr(0, line.find(' '));
+    if (is_slow_build && file == "signature.txt") continue;  // very many games
     const ShellReply run = kiebitz(line.substr(file.size() + 1));
     EXPECT_EQ(run.code, 0) << line << run.err;
     EXPECT_EQ(run.out, contents(KIEBITZ_SOURCE_DIR "/tests/golden/" + file)) << line;

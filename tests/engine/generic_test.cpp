@@ -12,6 +12,7 @@
 #include "engine/record.hpp"
 #include "tests/engine/specimens.hpp"
 #include "tests/games/recount.hpp"
+#include "tests/support/rounds.hpp"
 
 namespace kiebitz::specimens {
 namespace {
@@ -338,7 +339,7 @@ TYPED_TEST(EveryGame, IsRecordedAndReplayed) {
 
 // Lock-step, threads and a plain simulation must agree with the plain loop over play_out().
 TYPED_TEST(EveryGame, EveryWayToCountGivesTheFingerprintOfThePlainLoop) {
-  const std::uint64_t deals = 1000;
+  const std::uint64_t deals = rounds(1000, 60);
   for (const std::string_view strategy : TestFixture::Kit::strategies()) {
     Fingerprint plain{};
     TestFixture::Kit::with_strategy(strategy, [&](const auto& make) {

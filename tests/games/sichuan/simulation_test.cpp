@@ -307,7 +307,8 @@ TEST(SichuanSimulation, AnyNumberOfThreadsGivesTheSameTotals) {
   for (const Names& names : {Names{"steady"}, Names{"random"}, Names{"contrary", "random", "steady", "steady"}}) {
     const auto simulation = simulation_of(names, "mil exchange_three=on");
     const Totals whole = counted(*simulation, {5, 9}, count);
-    for (const unsigned threads : {1U, 2U, 7U}) {
+    for (const unsigned threads : {7U, 2U, 1U}) {
+      if (is_slow_build && threads != 7) break;
       Totals totals(simulation->layout());
       EXPECT_TRUE(thread_workers(threads)->count(*simulation, {{5, 9}, count}, totals).ok());
       EXPECT_EQ(totals, whole) << threads;
