@@ -10,30 +10,36 @@ namespace kiebitz::cli {
 
 namespace {
 
+constexpr std::string_view players = "For players";
+constexpr std::string_view contests = "For contests";
+constexpr std::string_view bots = "For bots";
+constexpr std::string_view studies = "For studies";
+constexpr std::string_view everybody = "For everybody";
+
 constexpr Command commands[] = {
-    {"tour", "Show what Kiebitz can do", run_tour},
-    {"solve", "Solve a contest input", run_solve},
-    {"explain", "Explain games step by step, citing the rule behind every step", run_explain},
-    {"play", "Play a game in the terminal", run_play},
-    {"record", "Let strategies play a deal and print the game record", run_record},
-    {"replay", "Check a game record move by move, or explain it", run_replay},
-    {"judge", "Say what every decision of a recorded game cost", run_judge},
-    {"serve", "Serve the browser version on this machine", run_serve},
-    {"analyse", "Analyse a position exactly: odds, best plays, scores", run_analyse},
-    {"arena", "Let bots play each other and say who is better, with error bars", run_arena},
-    {"try-bot", "Check that a bot keeps to the protocol, and say what to mend", run_try_bot},
-    {"simulate", "Simulate many deals and tally the results, with error bars", run_simulate},
-    {"merge", "Merge the parts of a simulation or a match", run_merge},
-    {"deal", "Print deals in contest form", run_deal},
-    {"gen", "Generate contest input: random cases or corner cases", run_gen},
-    {"validate", "Check contest input against the contest's format", run_validate},
-    {"check", "Judge a program's output and explain the first mistake", run_check},
-    {"stress", "Find a case that a program gets wrong, shrink it and explain it", run_stress},
-    {"package", "Write a problem package: statement, data, validators, submissions", run_package},
-    {"perft", "Count the move sequences from a deal", run_perft},
-    {"bench", "Run the benchmarks", run_bench},
-    {"help", "List the commands, or show how to use one", run_help},
-    {"version", "Show the version", run_version},
+    {everybody, "tour", "Show what Kiebitz can do", run_tour},
+    {everybody, "help", "List the commands, or show how to use one", run_help},
+    {everybody, "version", "Show the version", run_version},
+    {players, "play", "Play a game in the terminal", run_play},
+    {players, "serve", "Serve the browser version", run_serve},
+    {players, "analyse", "Analyse a position exactly: odds, best plays, scores", run_analyse},
+    {players, "judge", "Say what every decision of a recorded game cost", run_judge},
+    {players, "record", "Let strategies play a deal and print the game record", run_record},
+    {players, "replay", "Check a game record move by move, or explain it", run_replay},
+    {contests, "solve", "Solve a contest input", run_solve},
+    {contests, "explain", "Explain games step by step, citing the rule behind every step", run_explain},
+    {contests, "check", "Judge a program's output and explain the first mistake", run_check},
+    {contests, "stress", "Find a case that a program gets wrong, shrink it and explain it", run_stress},
+    {contests, "gen", "Generate contest input: random cases or corner cases", run_gen},
+    {contests, "deal", "Print deals in contest form", run_deal},
+    {contests, "validate", "Check contest input against the contest's format", run_validate},
+    {contests, "package", "Write a problem package: statement, data, validators, submissions", run_package},
+    {bots, "arena", "Let bots play each other and say who is better, with error bars", run_arena},
+    {bots, "try-bot", "Check that a bot keeps to the protocol, and say what to mend", run_try_bot},
+    {studies, "simulate", "Simulate many deals and tally the results, with error bars", run_simulate},
+    {studies, "merge", "Merge the parts of a simulation or a match", run_merge},
+    {studies, "perft", "Count the move sequences from a deal", run_perft},
+    {studies, "bench", "Run the benchmarks", run_bench},
 };
 
 Exit run(std::vector<std::string> words) {

@@ -8,11 +8,15 @@ namespace kiebitz::cli {
 namespace {
 
 void print_overview() {
-  fmt::print("{}: an exact engine for card and tile games\n\nUsage: kiebitz COMMAND [ARGUMENTS]\n\n{}\n",
-             bold("Kiebitz"), bold("Commands"));
-  for (const Command& command : all_commands()) fmt::print("  {:<10} {}\n", command.name, command.summary);
+  fmt::print("{}: an exact engine for card and tile games\n\nUsage: kiebitz COMMAND [ARGUMENTS]\n", bold("Kiebitz"));
+  std::string_view group;
+  for (const Command& command : all_commands()) {
+    if (command.group != group) fmt::print("\n{}\n", bold(command.group));
+    group = command.group;
+    fmt::print("  {:<11} {}\n", command.name, command.summary);
+  }
   fmt::print("\n{}\n", bold("Games"));
-  for (const AnyGame* game : all_games()) fmt::print("  {:<10} {}\n", game->name(), game->title());
+  for (const AnyGame* game : all_games()) fmt::print("  {:<11} {}\n", game->name(), game->title());
   fmt::print(
       "\nRun 'kiebitz help COMMAND' for a command's options.\n"
       "Exit codes: 0 success; 1 wrong answer, broken rule or failed check; 2 bad usage or input; 3 internal error.\n");
