@@ -368,10 +368,10 @@ TEST_F(Serve, ARefusalArrivesEvenIfTheRequestHasABody) {
                   .starts_with("HTTP/1.1 405"));
 }
 
+// Without leaving this machine: only a server that listens everywhere can be reached as 127.0.0.2.
 TEST_F(Serve, ListensOnThisMachineAlone) {
   const Server server(page());
   ASSERT_GT(server.port(), 0) << server.said();
-  for (const std::string& host : cli::network_addresses()) EXPECT_LT(server.connected(host), 0) << host;
   EXPECT_LT(server.connected("127.0.0.2"), 0);
 }
 
@@ -384,14 +384,18 @@ TEST_F(Serve, ListensInTheNetworkIfAskedAndSaysWhatThatMeans) {
   }
   ASSERT_GT(server.port(), 0) << server.said();
   const std::string port = std::to_string(server.port());
+  const auto status = [&](const std::string& path, const std::string& host) {
+    return server.ask("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n", "127.0.0.2")
+        .substr(9, 3);
+  };
   EXPECT_NE(server.said().find("Everybody in this network can open the page"), std::string::npos) << server.said();
-  for (const std::string& host : addresses) {
-    EXPECT_NE(server.said().find("http://" + host + ":" + port + "/"), std::string::npos) << server.said();
-    const std::string request = " HTTP/1.1\r\nHost: " + host + ":" + port + "\r\nConnection: close\r\n\r\n";
-    EXPECT_TRUE(server.ask("GET /" + request, host).starts_with("HTTP/1.1 200")) << host;
-    EXPECT_TRUE(server.ask("GET /../secret.txt" + request, host).starts_with("HTTP/1.1 404")) << host;
+  for (const std::string& address : addresses) {
+    EXPECT_NE(server.said().find("http://" + address + ":" + port + "/"), std::string::npos) << server.said();
+    EXPECT_EQ(status("/", address + ":" + port), "200") << address;
+    EXPECT_EQ(status("/../secret.txt", address + ":" + port), "404") << address;
   }
-  EXPECT_TRUE(server.ask("GET / HTTP/1.1\r\nHost: evil.example:" + port + "\r\n\r\n").starts_with("HTTP/1.1 421"));
+  EXPECT_EQ(status("/", "127.0.0.1:" + port), "200");
+  EXPECT_EQ(status("/", "evil.example:" + port), "421");
 }
 
 TEST_F(Serve, EndsCleanlyWithASignal) {
