@@ -1,22 +1,39 @@
-# Installs the programs, and the library for find_package(kiebitz).
-install(TARGETS kiebitz_engine ${game_layers} kiebitz_games EXPORT kiebitz-targets)
+# Installs the programs with their man pages and completions, the page, the library for find_package(kiebitz), and the
+# package for Python. Components are the Debian packages of cmake/packages.cmake.
+install(TARGETS kiebitz ${contest_programs} COMPONENT programs)
+if(TARGET kiebitz_mpi)
+  install(TARGETS kiebitz_mpi DESTINATION ${KIEBITZ_PLUGIN_DIR} COMPONENT programs)
+endif()
+# If they were made: by tools/page and tools/manual.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/table/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kiebitz/table
+  COMPONENT programs OPTIONAL)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1
+  COMPONENT programs OPTIONAL)
+install(FILES completions/kiebitz.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kiebitz
+  COMPONENT programs)
+install(FILES completions/_kiebitz DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT programs)
+install(FILES completions/kiebitz.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
+  COMPONENT programs)
+
+install(TARGETS kiebitz_engine ${game_layers} kiebitz_games EXPORT kiebitz-targets COMPONENT library)
 set_target_properties(kiebitz_engine PROPERTIES EXPORT_NAME engine)
 set_target_properties(kiebitz_games PROPERTIES EXPORT_NAME kiebitz)
-install(TARGETS kiebitz ${contest_programs})
-if(TARGET kiebitz_mpi)
-  install(TARGETS kiebitz_mpi DESTINATION ${KIEBITZ_PLUGIN_DIR})
-endif()
-# The page, if it was built.
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/table/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kiebitz/table OPTIONAL)
-
-install(DIRECTORY include/kiebitz DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
-install(DIRECTORY engine games DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kiebitz FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY include/kiebitz DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY engine games DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kiebitz COMPONENT library
+  FILES_MATCHING PATTERN "*.hpp")
 
 set(KIEBITZ_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/kiebitz)
-install(EXPORT kiebitz-targets NAMESPACE kiebitz:: DESTINATION ${KIEBITZ_PACKAGE_DIR})
+install(EXPORT kiebitz-targets NAMESPACE kiebitz:: DESTINATION ${KIEBITZ_PACKAGE_DIR} COMPONENT library)
 configure_package_config_file(cmake/kiebitz-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config.cmake
   INSTALL_DESTINATION ${KIEBITZ_PACKAGE_DIR})
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config-version.cmake
   COMPATIBILITY SameMajorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config-version.cmake
-  DESTINATION ${KIEBITZ_PACKAGE_DIR})
+  DESTINATION ${KIEBITZ_PACKAGE_DIR} COMPONENT library)
+
+if(TARGET kiebitz_python)
+  install(DIRECTORY ${KIEBITZ_PYTHON_FOLDER}/kiebitz DESTINATION lib/python3/dist-packages COMPONENT python
+    EXCLUDE_FROM_ALL PATTERN __pycache__ EXCLUDE)
+endif()
+
+include(cmake/packages.cmake)

@@ -184,6 +184,18 @@ TEST_F(ArenaCommand, PlaysWithOwnWalls) {
   EXPECT_EQ(Json::parse(reply.out)["rules"], "mil walls=own");
 }
 
+TEST_F(ArenaCommand, ItsRecordsCanBeJudged) {
+  for (const std::string game : {"maumau --bot rulebook", "sichuan --bot steady"}) {
+    const std::string out = path("match-" + game.substr(0, 3));
+    ASSERT_EQ(kiebitz("arena " + game + " --bot random --seed 1 --deals 1 --keep all --out " + out).code, 0);
+    const ShellReply judged = kiebitz("judge --json --budget 20 --seat 1 " + out + "/records/0-0.txt");
+    ASSERT_EQ(judged.code, 0) << judged.err;
+    const Json decisions = Json::parse(judged.out)["decisions"];
+    ASSERT_FALSE(decisions.empty());
+    for (const Json& each : decisions) EXPECT_EQ(each["seat"], 1);
+  }
+}
+
 TEST_F(ArenaCommand, SeatsAStrategyWithoutOneOfItsParts) {
   const ShellReply reply = kiebitz("arena sichuan --bot expert --bot expert-no-danger --seed 1 --deals 5 --json -");
   ASSERT_EQ(reply.code, 0) << reply.err;

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Tries an installed Kiebitz: contest programs, man pages, page, module and library:  installed.sh SAMPLES
+set -euo pipefail
+
+samples=$(readlink -f "$1")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch"
+
+maumau <"$samples/maumau.in" | cmp - "$samples/maumau.out"
+mahjong <"$samples/mahjong.in" | cmp - "$samples/mahjong.out"
+dealer evensteven <"$samples/dealer.in" | cmp - "$samples/dealer.out"
+man -P cat kiebitz-arena | grep -q SYNOPSIS
+
+kiebitz serve --port 8032 &
+trap 'kill %1; rm -rf "$scratch"' EXIT
+curl -sf --retry 5 --retry-connrefused http://127.0.0.1:8032/ | grep '<title>Kiebitz</title>'
+curl -sf http://127.0.0.1:8032/kiebitz.wasm | cmp --bytes 4 - <(printf '\0asm')
+
+python3 -c 'import kiebitz; assert kiebitz.Game("maumau").table(seed=1, deal=2).play_out("rulebook")["scores"]'
+
+cat >program.cpp <<'END'
+#include "kiebitz/any_game.hpp"
+int main() { return kiebitz::find_game("maumau") == nullptr ? 1 : 0; }
+END
+cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.25)
+project(trial CXX)
+find_package(kiebitz REQUIRED)
+add_executable(program program.cpp)
+target_link_libraries(program kiebitz::kiebitz)
+END
+cmake -B tree -G Ninja
+cmake --build tree
+tree/program
