@@ -10,6 +10,8 @@ export interface Problem {
 
 // `parts` is `text` with cards and tiles as objects.
 export interface Sentence {
+  phrase: string;
+  facts: Record<string, unknown>;
   text: string;
   clauses: string[];
   parts: (string | { card: string })[];
@@ -73,9 +75,22 @@ export interface Refusal extends Sentence {
   move: string;
 }
 
+// The value of a move by a search.
+export interface MoveValue {
+  move: string;
+  wins: number;
+  wins_error: number;
+  score: number;
+  score_error: number;
+  behind: number; // what is missing to the best move, in the chance to win
+  behind_error: number;
+}
+
 export interface Hint {
   move: string;
   sentences: Sentence[];
+  source: string;
+  values: MoveValue[]; // the best one first; empty if by the book
 }
 
 // The value of a move, for games that compute it.

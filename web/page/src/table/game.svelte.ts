@@ -11,7 +11,7 @@ import type { Problem, Refusal, Row, Scene, Sentence, Step, Table } from "../eng
 export interface Form<Setup> {
   game: string;
   usual: () => Setup;
-  next: (setup: Setup) => Setup; // what "new deal" deals
+  next: (setup: Setup, table: Table | null) => Setup; // what "new deal" deals after a game
   read: (parameters: URLSearchParams) => Setup;
   write: (setup: Setup) => Record<string, string>;
   question: (setup: Setup) => object;
@@ -54,6 +54,13 @@ export class Game<Setup> {
   readonly #last = $derived((this.table?.steps.length ?? 1) - 1);
   readonly shown = $derived(Math.min(this.#shown, this.#last));
   readonly settled = $derived(this.shown === this.#last);
+  // The next step with something to say; a secret answer of another player has nothing.
+  readonly #nextTold = $derived.by(() => {
+    const told = this.table?.steps.findIndex(
+      ({ sentences }, index) => index > this.#shown && sentences.length > 0,
+    );
+    return told === undefined || told < 0 ? this.#last : told;
+  });
   readonly step: Step | null = $derived(this.table?.steps[this.shown] ?? null);
   readonly mine = $derived(
     this.settled && this.table !== null && this.table.to_act.includes(this.table.seat),
@@ -82,7 +89,7 @@ export class Game<Setup> {
     $effect(() => {
       if (this.settled) return;
       if (preferences.pace === "instant") return this.catchUp();
-      const next = this.shown + 1;
+      const next = this.#nextTold;
       const timer = setTimeout(() => this.#show(next), pause[preferences.pace]);
       return () => clearTimeout(timer);
     });
@@ -105,7 +112,7 @@ export class Game<Setup> {
   }
 
   newDeal(): void {
-    this.propose(this.form.next(this.setup));
+    this.propose(this.form.next(this.setup, this.table));
   }
 
   #ask(moves: string[]): Table | { problem: Problem } {

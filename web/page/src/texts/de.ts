@@ -31,6 +31,8 @@ export const de: Texts = {
     thrifty: "sparsam",
     search: "rechnet",
     cheat: "sieht alle Karten",
+    steady: "solide",
+    expert: "stark",
   },
   yourHand: (count) => `Deine Hand, ${count === 1 ? "1 Karte" : `${count} Karten`}`,
   controls: "Aktionen",

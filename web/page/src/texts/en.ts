@@ -31,6 +31,8 @@ export const en = {
     thrifty: "thrifty",
     search: "searching",
     cheat: "sees all cards",
+    steady: "steady",
+    expert: "expert",
   } as Record<string, string>,
   yourHand: (count: number) => `Your hand, ${count === 1 ? "1 card" : `${count} cards`}`,
   controls: "Actions",

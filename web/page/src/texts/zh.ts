@@ -31,6 +31,8 @@ export const zh: Texts = {
     thrifty: "节俭",
     search: "搜索",
     cheat: "看得见所有牌",
+    steady: "稳健",
+    expert: "高手",
   },
   yourHand: (count) => `你的手牌，${count} 张`,
   controls: "操作",
