@@ -15,6 +15,7 @@ const places = [
   "mahjong?hidden=2234455667D6789M&seen=7D55M",
   "count?game=maumau&size=3&seed=7&games=5000",
   "rules?game=maumau&clause=MM-7",
+  "sichuan?seats=person,steady,expert,random&rules=mil&seed=42&deal=3&moves=void+D",
 ];
 
 const at = together();
@@ -227,6 +228,7 @@ for (const request of [
   { ask: "table", game: "maumau", players: 4, seed: "42", deal: "85", moves: ["draw", "draw"] },
   { ask: "table", game: "evensteven", cards: 13, seed: "653723903", moves: [] },
   { ask: "hand", hand: "2234455667D6789M", seen: "7D55M" },
+  { ask: "table", game: "sichuan", seed: "42", deal: "3", moves: ["void D"], from: 4 },
   { ask: "story", game: "maumau", players: 4, seed: "1", deal: "0" },
 ]) {
   test(`the engine answers within five milliseconds: ${request.ask} ${request.game ?? ""}`, () =>

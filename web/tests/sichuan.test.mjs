@@ -1,0 +1,291 @@
+// The Sichuan table: whole deals by clicks and by keys, every kind of prompt, the settlement, windows of all sizes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { close, copyLink, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
+import { ask } from "./engine.mjs";
+import { cardsAt } from "./positions.mjs";
+import { dice } from "./random.mjs";
+
+const at = together();
+const usual = "person,steady,expert,random";
+const askTable = ({ seats = usual, rules = "mil", deal }, moves, from = 0) =>
+  ask({
+    ask: "table",
+    game: "sichuan",
+    language: "en",
+    from,
+    seed: "42",
+    deal: String(deal),
+    rules,
+    strategies: seats.split(","),
+    moves,
+  });
+const placeOf = ({ seats = usual, rules = "mil", deal }, moves = []) =>
+  `#/sichuan?${new URLSearchParams({ seats, rules, seed: "42", deal: String(deal), moves: moves.join() })}`;
+const go = (place, options) => open(at.browser, `${at.server.address}${place}`, options);
+
+// Plays by the hints until `wanted` holds. Returns the table and the moves so far.
+function find(wanted, setup = {}) {
+  for (let deal = 0; deal < 300; ++deal) {
+    const moves = [];
+    for (let answer = askTable({ ...setup, deal }, moves); ; answer = askTable({ ...setup, deal }, moves)) {
+      if (wanted(answer)) return { ...setup, deal, moves, answer };
+      if (!answer.hint) break;
+      moves.push(answer.hint.move);
+    }
+  }
+  throw new Error("no such position");
+}
+
+// Runs in the page: plays a deal by random clicks. Returns each click with what the page showed after it.
+async function play({ address, numbers }) {
+  let next = 0;
+  const roll = (sides) => numbers[next++ % numbers.length] % sides;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const look = () => ({
+    hand: all("[data-card]").map((tile) => tile.dataset.card),
+    moves: all(".main [data-move]:not([data-move=drawn])").map((button) => button.dataset.move),
+    scores: all("[data-seat]")
+      .toSorted((left, right) => left.dataset.seat - right.dataset.seat)
+      .map((seat) => Number(text(seat.querySelector(".score")).replace("−", "-"))),
+    wall: Number(text(document.querySelector(".wall strong"))),
+    refused: document.querySelector(".told.refused") !== null,
+    over: document.querySelector(".settlement") !== null,
+  });
+  const gone = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
+  location.hash = address;
+  await gone;
+  await settle();
+  const record = [{ click: null, ...look() }];
+  while (!record.at(-1).over && record.length < 300) {
+    const giving = document.querySelector("[data-move=exchange]");
+    const tiles = all("[data-card]");
+    let click;
+    if (giving) {
+      const suit = tiles[roll(tiles.length)].dataset.card[1];
+      const three =
+        roll(3) > 0 ? tiles.filter(({ dataset }) => dataset.card[1] === suit).slice(0, 3) : tiles.slice(5, 8);
+      if (three.length < 3) continue;
+      click = `exchange ${three
+        .map(({ dataset }) => dataset.card)
+        .toSorted()
+        .join(" ")}`;
+      for (const tile of three) {
+        tile.click();
+        await settle();
+      }
+      giving.click();
+      await settle();
+      // Refused: take them back.
+      for (const tile of all("[data-card].chosen")) tile.click();
+    } else {
+      const buttons = all(".main [data-move]");
+      const target =
+        buttons.length > 0 && roll(3) > 0 ? buttons[roll(buttons.length)] : tiles[roll(tiles.length)];
+      const { move = `discard ${target.dataset.card}` } = target.dataset;
+      click = move === "drawn" ? `discard ${tiles.at(-1).dataset.card}` : move;
+      target.click();
+    }
+    await settle();
+    record.push({ click, ...look() });
+  }
+  return record;
+}
+
+function check(record, setup) {
+  const moves = [];
+  const seat = setup.seats.split(",").indexOf("person");
+  let refusals = 0;
+  for (const { click, ...page } of record) {
+    const answer = askTable(setup, click === null ? moves : [...moves, click], 9999);
+    if (!answer.refused && click !== null) moves.push(click);
+    if (answer.refused) ++refusals;
+    const { position } = answer;
+    const options = answer.moves.filter((move) => !/^(discard|exchange)/.test(move));
+    const said = `after ${click} in ${JSON.stringify(setup)} with ${moves}`;
+    assert.equal(page.over, answer.outcome !== null, said);
+    if (page.over) break;
+    assert.deepEqual(page.hand.toSorted(), cardsAt(position, "hand", seat).toSorted(), said);
+    assert.deepEqual(page.moves.filter((move) => move !== "exchange").toSorted(), options.toSorted(), said);
+    assert.deepEqual(
+      page.scores,
+      [1, 2, 3, 4].map((each) => position.facts[`score_${each}`]),
+      said,
+    );
+    assert.equal(page.wall, cardsAt(position, "wall").length, said);
+    assert.equal(page.refused, answer.refused !== null, said);
+  }
+  assert.ok(record.at(-1).over, `the deal ended: ${JSON.stringify(setup)} with ${moves}`);
+  return refusals;
+}
+
+test("deals of random clicks agree with the engine, under several rules", { timeout: 300_000 }, async () => {
+  const page = await go("#/sichuan");
+  await hide(page);
+  const roll = dice(21);
+  let refusals = 0;
+  for (let deal = 0; deal < 12; ++deal) {
+    const seats = Array.from({ length: 4 }, () => ["steady", "expert", "random"][roll(3)]);
+    seats[roll(4)] = "person";
+    const rules = ["mil", "chengdu", "mil flowing=on", "plain cap=none"][deal % 4];
+    const setup = { seats: seats.join(), rules, deal };
+    const numbers = Array.from({ length: 997 }, () => roll(1 << 30));
+    refusals += check(await page.evaluate(play, { address: placeOf(setup), numbers }), setup);
+  }
+  assert.ok(refusals > 30, `only ${refusals} clicks were refused`);
+  await close(page);
+});
+
+test("a deal by keys, with a hint, the reasons, undo, a link and a new deal", async () => {
+  const page = await go(placeOf({ deal: 3 }));
+  const press = (key) => page.keyboard.press(key);
+  await press("h");
+  await page.getByText("By the book").waitFor();
+  await page.getByRole("button", { name: /^Sample/ }).click();
+  await page.getByText(/^Best of \d+ sampled games$/).waitFor();
+  await page
+    .getByText(/points on average/)
+    .first()
+    .waitFor();
+  await press("1");
+  await press("ArrowRight");
+  await press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.card !== undefined), true);
+  const moves = ["void D"];
+  for (let count = 0; count < 90 && (await page.locator(".settlement").count()) === 0; ++count) {
+    const answer = askTable({ deal: 3 }, moves);
+    moves.push(answer.moves[0]);
+    await press("1");
+  }
+  await page.locator(".settlement").waitFor();
+  const { scores } = askTable({ deal: 3 }, moves).outcome;
+  assert.match(
+    await page.locator(".settlement h2").innerText(),
+    new RegExp(`\\b${Math.abs(scores[0])}\\b|even`),
+  );
+  const link = await copyLink(page);
+  await press("u");
+  await page.locator(".settlement").waitFor({ state: "detached" });
+  assert.ok((await page.locator(".log summary").count()) > 0, "steps have reasons");
+
+  // A new deal asks first; the next one after a finished deal is dealt by the first winner.
+  await press("n");
+  await page.getByRole("dialog").waitFor();
+  await press("Escape");
+  await page.goto(link.replace(/\?\d+/, "?again"));
+  await page.locator(".settlement").waitFor();
+  const { facts } = askTable({ deal: 3 }, moves).ending.at(-1).sentences.at(-1);
+  await press("n");
+  await page.locator(".hand").waitFor();
+  await page.waitForURL(/deal=4/);
+  const seats = usual.split(",");
+  const rotated = [...seats.slice(facts.seat), ...seats.slice(0, facts.seat)].join("%2C");
+  assert.ok(page.url().replaceAll(",", "%2C").includes(rotated), page.url());
+  await close(page);
+});
+
+test("every payment is in the picture and in the list", async () => {
+  const { answer, ...setup } = find(
+    ({ outcome, ending }) =>
+      outcome && new Set(ending.flatMap(({ sentences }) => sentences.map(({ phrase }) => phrase))).size > 8,
+  );
+  const page = await go(placeOf(setup, setup.moves));
+  const paid = answer.ending
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ phrase }) => phrase.startsWith("paid"));
+  assert.equal(await page.locator(".reasons li").count(), paid.length);
+  const pairs = new Set(paid.map(({ facts }) => `${facts.from}-${facts.to}`));
+  assert.equal(await page.locator("svg .arrow").count(), pairs.size);
+  const shown = await page
+    .locator("svg .player .sum")
+    .allInnerTexts()
+    .catch(() => []);
+  const sums = await page
+    .locator("svg .player .sum")
+    .evaluateAll((all) => all.map((each) => each.textContent));
+  assert.deepEqual(
+    sums.map((sum) => Number(sum.replace("−", "-"))),
+    answer.outcome.scores,
+    shown.join(),
+  );
+  // A payment under the pointer is highlighted.
+  await page.locator(".reasons li").first().hover();
+  assert.equal(await page.locator("svg .arrow:not(.faded)").count(), 1);
+  await close(page);
+});
+
+const windows = [
+  [1280, 720],
+  [2560, 1440],
+  [844, 390],
+  [640, 360],
+  [390, 844],
+  [360, 640],
+];
+const outside = (page, selector) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .map((each) => [each, each.getBoundingClientRect()])
+      .filter(
+        ([, { top, bottom, left, right, height }]) =>
+          height === 0 || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth,
+      )
+      .map(([each, { top, bottom }]) => `${each.outerHTML.slice(0, 60)} from ${top} to ${bottom}`),
+  );
+
+test("hand, prompt and controls fit the window", async () => {
+  const places = [
+    placeOf({ deal: 1 }),
+    placeOf({ deal: 1, rules: "chengdu" }),
+    ...[
+      find(({ moves, position }) => moves.includes("pung") && moves.includes("kong") && position),
+      find(({ moves, position }) => moves.length > 4 && cardsAt(position, "discards", 0).length > 11),
+    ].map(({ moves, ...setup }) => placeOf(setup, moves)),
+  ];
+  const page = await go("#/sichuan", { ...desktop, locale: "de" });
+  for (const place of places) {
+    await turnTo(page, place);
+    await page.locator(".hand").waitFor();
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      const parts = [".hand button", ".prompt", ".controls .button", "[data-seat]", ".wall", ".pool li"];
+      await eventually(async () => {
+        for (const part of parts)
+          assert.deepEqual(await outside(page, part), [], `${part}, ${width} x ${height}, ${place}`);
+        const overlap = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          const tiles = [...document.querySelectorAll(".hand button")].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          const hidden = [...document.querySelectorAll(".pool")].map(
+            ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+          );
+          const lowest = Math.max(...tiles.map(({ bottom }) => bottom));
+          return [scrollWidth - clientWidth, lowest - box(".controls").top, ...hidden].filter((by) => by > 1);
+        });
+        assert.deepEqual(overlap, [], `${width} x ${height}, ${place}`);
+      });
+    }
+  }
+  await close(page);
+});
+
+test("a claim can be taken by touch", async () => {
+  const { answer, ...setup } = find(({ moves }) => moves.includes("pung") && !moves.includes("win"));
+  const page = await go(placeOf(setup, setup.moves), phone);
+  await page.locator(".offered").waitFor();
+  await page.locator("[data-move=pung]").tap();
+  await page.locator('[data-seat="0"] ul').waitFor();
+  const tile = answer.position.facts.offered;
+  const hand = cardsAt(answer.position, "hand", 0);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll("[data-card]").length === count,
+    hand.length - 2,
+  );
+  // A tile that may not go is refused with its clause.
+  assert.ok(hand.includes(tile));
+  await close(page);
+});
