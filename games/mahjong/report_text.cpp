@@ -77,6 +77,8 @@ std::string reason_text(const NoWait& why, const Look& look) {
                          cite(clause::two_suits, look));
     case NoWait::Reason::three_suits:
       return fmt::format("it has tiles of three suits {}\n", cite(clause::two_suits, look));
+    case NoWait::Reason::void_suit:
+      return fmt::format("it still has tiles of the void suit {}\n", cite(clause::void_suit, look));
     case NoWait::Reason::held_four_times:
       return fmt::format("{} would complete it, but all four are held {}\n", painted(texts_of(why.held), look),
                          cite(clause::existing, look));

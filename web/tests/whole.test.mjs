@@ -16,6 +16,7 @@ const places = [
   "count?game=maumau&size=3&seed=7&games=5000",
   "rules?game=maumau&clause=MM-7",
   "sichuan?seats=person,steady,expert,random&rules=mil&seed=42&deal=3&moves=void+D",
+  "mahjong?mode=train&seed=42&deal=5&void=D",
 ];
 
 const at = together();

@@ -208,6 +208,12 @@ export interface Discard extends LiveTile {
   expected_score?: { numerator: number; denominator: number; value: number } | null;
 }
 
+// The value of each scoring item, or false if it does not count, and the most that counts.
+export interface HouseRules {
+  items: Record<string, number | false>;
+  cap: number | null;
+}
+
 // An incomplete hand has only the tiles that could be read, their normalised spelling, what could not be read, and how
 // many tiles and chunks still fit.
 export interface HandReport {
@@ -215,8 +221,9 @@ export interface HandReport {
   declared: string[];
   seen: string[];
   written: { hidden: string; declared: string; seen: string };
-  unread: { hidden?: Problem; declared?: Problem; seen?: Problem };
+  unread: { hidden?: Problem; declared?: Problem; seen?: Problem; void?: Problem; rules?: Problem };
   room: { hidden: number; declared: number };
+  rules: HouseRules; // those in force
   complete: boolean;
   incomplete?: Problem;
   sentences: Sentence[];

@@ -1,4 +1,4 @@
-// The Sichuan table: whole deals by clicks and by keys, every kind of prompt, the settlement, windows of all sizes.
+// The Sichuan table (whole deals by clicks and by keys, the settlement, windows of all sizes) and the Mahjong trainer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { close, copyLink, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
@@ -126,7 +126,7 @@ test("deals of random clicks agree with the engine, under several rules", { time
   await hide(page);
   const roll = dice(21);
   let refusals = 0;
-  for (let deal = 0; deal < 12; ++deal) {
+  for (let deal = 0; deal < 8; ++deal) {
     const seats = Array.from({ length: 4 }, () => ["steady", "expert", "random"][roll(3)]);
     seats[roll(4)] = "person";
     const rules = ["mil", "chengdu", "mil flowing=on", "plain cap=none"][deal % 4];
@@ -134,7 +134,7 @@ test("deals of random clicks agree with the engine, under several rules", { time
     const numbers = Array.from({ length: 997 }, () => roll(1 << 30));
     refusals += check(await page.evaluate(play, { address: placeOf(setup), numbers }), setup);
   }
-  assert.ok(refusals > 30, `only ${refusals} clicks were refused`);
+  assert.ok(refusals > 20, `only ${refusals} clicks were refused`);
   await close(page);
 });
 
@@ -288,4 +288,101 @@ test("a claim can be taken by touch", async () => {
   // A tile that may not go is refused with its clause.
   assert.ok(hand.includes(tile));
   await close(page);
+});
+
+// --- the trainer and the analyser ---
+
+const judge = (hand, seen, suit) => ask({ ask: "hand", game: "mahjong", hand, seen, void: suit });
+
+test("the trainer grades every discard, counts it once, and resumes", async () => {
+  const page = await go("#/mahjong?mode=train&seed=42&deal=5", {
+    ...desktop,
+    viewport: { width: 1280, height: 720 },
+  });
+  const hand = () => page.locator("[data-card]").evaluateAll((all) => all.map((each) => each.dataset.card));
+  await page.keyboard.press("1");
+  const suit = "D";
+  const seen = [];
+  let graded = 0;
+  let best = 0;
+  for (let count = 0; count < 70; ++count) {
+    const tiles = await hand();
+    const { discards } = judge(tiles.join(""), seen.join(""), suit);
+    if (!discards) break;
+    const forced = discards.every(
+      ({ distance, alive }) => distance === discards[0].distance && alive === discards[0].alive,
+    );
+    // Twice the worst discard, then the best.
+    const choice = !forced && graded < 2 ? discards.at(-1) : discards[0];
+    await page.locator(`[data-card="${choice.tile}"]`).first().click();
+    seen.push(choice.tile);
+    await page.waitForFunction(
+      (number) => document.querySelectorAll(".graded > li").length === number,
+      seen.length,
+    );
+    const mark = await page.locator(".graded > li").last().getAttribute("class");
+    if (forced) assert.match(mark, /forced/);
+    else {
+      ++graded;
+      if (choice === discards[0]) {
+        ++best;
+        assert.match(mark, /best/);
+      } else {
+        assert.match(mark, /poor|fair/);
+        assert.match(await page.locator(".verdict").innerText(), /Better/);
+      }
+    }
+  }
+  await page.getByText(/^Won after/).waitFor();
+  const figures = () => page.locator("aside dd").allInnerTexts();
+  const shown = await figures();
+  assert.deepEqual(shown.slice(0, 2), [String(graded), `${Math.round((100 * best) / graded)}%`]);
+  assert.equal(shown[4], "1");
+  const link = await copyLink(page);
+  await page.reload();
+  await page.getByText(/^Won after/).waitFor();
+  assert.deepEqual(await figures(), shown, "a hand read from its address is not counted again");
+  assert.ok(link.includes("mode=train"));
+
+  // A double click discards one tile; a hint keeps the discard out of the record.
+  await page.keyboard.press("n");
+  await page.locator("[data-void=M]").click();
+  await page.keyboard.press("h");
+  await page.locator("[data-card].hinted").first().dblclick();
+  await page.waitForFunction(() => document.querySelectorAll(".graded > li").length === 1);
+  assert.equal((await figures())[0], shown[0]);
+  await page.getByRole("button", { name: "Reset the record" }).click();
+  assert.equal((await figures())[0], "0");
+  await close(page);
+});
+
+test("the analyser knows a void suit and house rules, and equal discards share a row", async () => {
+  const page = await go("#/mahjong?hidden=123456789D+11B+259M");
+  await page.locator("[data-void=M]").click();
+  await page.getByText(/Tiles of the void suit go first/).waitFor();
+  assert.equal(await page.locator(".discards > li").count(), 1, "one row");
+  assert.equal(await page.locator(".discards button").count(), 3);
+  await page.locator("#hidden").fill("1112345678999D");
+  const score = page.locator("details.panel summary").first();
+  assert.match(await score.innerText(), /4 points/);
+  await page.getByText("House rules", { exact: true }).click();
+  await page.locator("[data-item=purely]").fill("5");
+  await page.locator("[data-item=purely]").press("Enter");
+  await page.waitForFunction(() =>
+    /7 points/.test(document.querySelector("details.panel summary")?.innerText),
+  );
+  await page.locator("[data-item=cap]").fill("6");
+  await page.locator("[data-item=cap]").press("Enter");
+  await page.waitForFunction(() =>
+    /6 points/.test(document.querySelector("details.panel summary")?.innerText),
+  );
+  const link = await copyLink(page);
+  const again = await open(at.browser, link);
+  assert.equal(await again.locator("[data-item=purely]").inputValue(), "5");
+  await again.getByRole("button", { name: "Back to the contest rules" }).click();
+  await again.waitForFunction(() =>
+    /4 points/.test(document.querySelector("details.panel summary")?.innerText),
+  );
+  await close(page);
+  await close(again);
 });
