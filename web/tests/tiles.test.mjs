@@ -290,6 +290,33 @@ test("a claim can be taken by touch", async () => {
   await close(page);
 });
 
+test("after a win the others play on, and the hand stays as it is", async () => {
+  const { answer, ...setup } = find(
+    ({ moves, position }) => moves.includes("win") && position.facts.offered && !("first" in position.facts),
+  );
+  const page = await go(placeOf(setup, setup.moves), { ...desktop, pace: "quick" });
+  const steps = await page.locator(".log > li").count();
+  await page.locator("[data-move=win]").dblclick();
+  await page.getByText("You have won. The others play on.").waitFor();
+  const hand = cardsAt(answer.position, "hand", 0);
+  for (let more = 2; more < 5; ++more) {
+    await page.waitForFunction(
+      (count) => document.querySelectorAll(".log > li").length >= count,
+      steps + more,
+    );
+    const shown = await page
+      .locator("[data-card]")
+      .evaluateAll((all) => all.map((each) => each.dataset.card));
+    assert.deepEqual(shown, hand);
+    assert.equal(await page.locator(".hand.apart").count(), 0);
+  }
+  await page.getByRole("button", { name: "Skip ahead" }).click();
+  await page.locator(".settlement").waitFor();
+  await page.reload();
+  await page.locator(".settlement").waitFor();
+  await close(page);
+});
+
 // --- the trainer and the analyser ---
 
 const judge = (hand, seen, suit) => ask({ ask: "hand", game: "mahjong", hand, seen, void: suit });

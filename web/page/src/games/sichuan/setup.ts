@@ -59,7 +59,8 @@ export const form: Form<Setup> = {
 
 // The facts of a position, besides its tiles.
 export interface Facts {
-  drawn?: string;
+  turn?: number;
+  drawn?: string; // by whoever's turn it is
   offered?: string;
   from?: number;
   side?: string;
