@@ -456,15 +456,15 @@ TEST(MahjongVoidSuit, SM27_OnlyItsTilesMayGoAndAllAreAlike) {
   EXPECT_FALSE(with_void("234456D 23467855M", Suit::bamboo).wins.empty());
 }
 
-// A suit of which nothing is held could be started anew, unless it is void.
+// Four of a kind cannot all be used, so a pair may be started in any suit, unless it is void.
 TEST(MahjongVoidSuit, SM27_NoTileOfItImproves) {
-  constexpr std::string_view one_suit = "11472589336955D";
+  constexpr std::string_view one_suit = "1111234444789D";
   const auto of_bamboo = [](const Report& found) {
-    return (found.discards.front().discard.improving & TileSet::of(Suit::bamboo, all_numbers)).size();
+    return (found.improving & TileSet::of(Suit::bamboo, all_numbers)).size();
   };
-  const Report free = report(hand(one_suit), {}, HouseRules::contest());
-  EXPECT_GT(of_bamboo(free), 0);
+  EXPECT_EQ(of_bamboo(report(hand(one_suit), {}, HouseRules::contest())), 9);
   EXPECT_EQ(of_bamboo(with_void(one_suit, Suit::bamboo)), 0);
+  EXPECT_EQ(of_bamboo(with_void(one_suit, Suit::myriads)), 9);
 }
 
 // Both ways to look at it: a void suit of which nothing is held changes no distance, and one that is held makes the
