@@ -114,6 +114,7 @@ Json json_of(const Report& report) {
                {"declared", texts_of(declared_components(report.hand.declared))},
                {"seen", texts_of(report.seen)},
                {"distance", report.distance ? Json(*report.distance) : Json(nullptr)}};
+  if (report.given_up) json["void"] = to_text(*report.given_up);
   if (report.drawn) {
     add_drawn(report, json);
   } else {

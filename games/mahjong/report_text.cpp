@@ -29,7 +29,9 @@ std::string held(const Report& report, const Look& look) {
     const auto chunks = declared_components(report.hand.declared);
     text += fmt::format("{:<9} {}\n", "declared", painted(texts_of(chunks), look));
   }
-  return text + row("seen", report.seen) + "\n";
+  text += row("seen", report.seen);
+  if (report.given_up) text += fmt::format("{:<9} {}\n", "void", to_text(*report.given_up));
+  return text + "\n";
 }
 
 std::string item_list(const Analysis& analysis, const Look& look) {
