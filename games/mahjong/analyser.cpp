@@ -25,21 +25,14 @@ constexpr AnalyserOption all_options[] = {
 constexpr std::string_view typed_fields[] = {"hand", "declared", "seen", "void", "rules"};
 
 // SM-27: the suit that is given up, if any.
-Result<std::optional<Suit>> read_void_suit(std::string_view text) {
+Result<std::optional<Suit>> read_void_suit(std::string_view text, const Tiles& declared) {
   if (text.empty()) return std::optional<Suit>{};
   for (const Suit suit : all_suits) {
-    if (text == to_text(suit)) return std::optional(suit);
-  }
-  return Problem({}, in_quotes(text), "a suit: D, B or M", clause::void_suit);
-}
-
-// The void suit, which must not be that of a declared chunk.
-Result<std::optional<Suit>> void_suit_of(std::string_view text, const Tiles& declared) {
-  auto suit = read_void_suit(text);
-  if (suit && *suit && !declared.of(**suit).empty()) {
+    if (text != to_text(suit)) continue;
+    if (declared.of(suit).empty()) return std::optional(suit);
     return Problem("a chunk of the void suit is declared; such tiles can only be discarded", clause::void_suit);
   }
-  return suit;
+  return Problem({}, in_quotes(text), "a suit: D, B or M", clause::void_suit);
 }
 
 // How many tiles of each kind are still live (SM-22).
@@ -120,7 +113,7 @@ Result<Findings> HandAnalyser::analyse(const Given& given) const {
   if (!hand) return hand.problem();
   const auto seen = read_tiles(given["--seen"], hand->held());
   if (!seen) return Problem("--seen: " + seen.problem().message());
-  const auto given_up = void_suit_of(given["--void"], hand->declared);
+  const auto given_up = read_void_suit(given["--void"], hand->declared);
   if (!given_up) return Problem("--void: " + given_up.problem().message());
   const Report found = report(*hand, *seen, *rules, *given_up);
   return Findings{json_of(found), [found](const Look& look) { return to_text(found, look); }};
@@ -146,7 +139,7 @@ TypedFindings HandAnalyser::analyse_typed(const Given& fields) const {
 
   const auto rules = fields["rules"].empty() ? HouseRules::contest() : read_house_rules(fields["rules"]);
   if (!rules) findings.unread.emplace_back("rules", rules.problem());
-  const auto given_up = void_suit_of(fields["void"], declared.tiles);
+  const auto given_up = read_void_suit(fields["void"], declared.tiles);
   if (!given_up) findings.unread.emplace_back("void", given_up.problem());
 
   const auto hand = hand_of(hidden.tiles, declared.tiles);
