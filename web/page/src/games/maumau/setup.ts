@@ -34,12 +34,13 @@ export const form: Form<Setup> = {
     return setup;
   },
   write: ({ seats, seed, deal }) => ({ seats: seats.join(","), seed, deal }),
+  searches: true,
   question: ({ seats, seed, deal }) => ({ players: seats.length, strategies: seats, seed, deal }),
 };
 
 // The facts of a position, besides its cards.
 export interface Facts {
-  open: string;
+  open?: string;
   wish?: string;
   penalty?: number;
   drawn?: string;
@@ -51,5 +52,15 @@ export const seatName = (seat: number, own = false): string => {
   const name = playerName(game, seat);
   return own ? texts[preferences.language].isYou(name) : name;
 };
+
+// The address of a played game in Watch.
+export const replayOf = ({ seats, seed, deal }: Setup, moves: string[]): Record<string, string> => ({
+  game,
+  size: String(seats.length),
+  seed,
+  deal,
+  seats: seats.join(","),
+  moves: moves.join(","),
+});
 
 export const term = (key: string): string => about(game).terms[key] ?? key;
