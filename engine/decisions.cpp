@@ -9,13 +9,18 @@ Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, con
   if (auto legal = replay(record); !legal) return legal.problem();
   auto table = record.game->playable()->table(record.setup);
   if (!table) return table.problem();
+  return decisions_of(**table, record.moves, seat, budget);
+}
+
+Result<std::vector<Decision>> decisions_of(Table& table, const std::vector<RecordedMove>& moves, Sight seat,
+                                           const SearchBudget& budget) {
   SearchBudget fair = budget;
   fair.keeps_all = true;
   std::vector<Decision> decisions;
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    const auto& [mover, move, where] = record.moves[i];
-    if (sees(seat, mover) && (*table)->moves(mover).size() > 1) {
-      const auto advice = (*table)->advice(mover, fair);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto& [mover, move, where] = moves[i];
+    if (sees(seat, mover) && table.moves(mover).size() > 1) {
+      const auto advice = table.advice(mover, fair);
       if (!advice) return advice.problem();
       Decision decision{i + 1, mover, {}, advice->values.front(), 0};
       for (const MoveValue& each : advice->values) {
@@ -24,7 +29,7 @@ Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, con
       }
       decisions.push_back(std::move(decision));
     }
-    (*table)->play(mover, move);
+    table.play(mover, move);
   }
   return decisions;
 }

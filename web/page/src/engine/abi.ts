@@ -15,6 +15,7 @@ export interface Sentence {
   text: string;
   clauses: string[];
   parts: (string | { card: string })[];
+  mark?: string; // in a step: the kind of event that it reports
 }
 
 export interface GameInfo {
@@ -60,6 +61,7 @@ export interface Step {
   move: string | null;
   sentences: Sentence[];
   why: Sentence[];
+  told_in_why: number; // leading sentences that `why` makes redundant
   marks: string[];
   to_act: number[];
   position: Scene;
@@ -93,6 +95,20 @@ export interface Hint {
   values: MoveValue[]; // the best one first; empty if by the book
 }
 
+// A move of the person that had alternatives.
+export interface Decision {
+  move: number; // its step
+  played: Omit<MoveValue, "behind" | "behind_error">;
+  best: Omit<MoveValue, "behind" | "behind_error">;
+  cost: number;
+  cost_error: number;
+}
+
+export interface Decisions {
+  decisions: Decision[];
+  dearest: Decision[];
+}
+
 // The value of a move, for games that compute it.
 export interface Choice {
   move: string;
@@ -103,7 +119,7 @@ export interface Choice {
 
 // A game in progress.
 export interface Table {
-  seat: number;
+  seat: number; // null in the answer if nobody plays; then the page shows seat 0 in front
   first_step: number;
   steps: Step[];
   to_act: number[];
