@@ -141,6 +141,9 @@ test("deals of random clicks agree with the engine, under several rules", { time
 test("a deal by keys, with a hint, the reasons, undo, a link and a new deal", async () => {
   const page = await go(placeOf({ deal: 3 }));
   const press = (key) => page.keyboard.press(key);
+  await press("?");
+  await page.getByRole("dialog").getByText("Win with four groups and a pair.").waitFor();
+  await press("Escape");
   await press("h");
   await page.getByText("By the book").waitFor();
   await page.getByRole("button", { name: /^Sample/ }).click();

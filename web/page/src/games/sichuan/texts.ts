@@ -94,7 +94,7 @@ const en = {
       clauses: ["SB-5"],
     },
     {
-      cards: ["5B", "5B", "5B"],
+      cards: ["5B"],
       text: "If you hold two of the tile somebody discards, you may claim it for a pung; with three, for a kong. A kong earns points at once and draws another tile.",
       clauses: ["SB-6", "SB-7", "SB-21"],
     },
@@ -213,7 +213,7 @@ const de: typeof en = {
       clauses: ["SB-5"],
     },
     {
-      cards: ["5B", "5B", "5B"],
+      cards: ["5B"],
       text: "Hast du zwei von dem Stein, den jemand abwirft, darfst du ihn für einen Pung nehmen, mit dreien für einen Kong. Ein Kong bringt sofort Punkte, und du ziehst noch einen Stein.",
       clauses: ["SB-6", "SB-7", "SB-21"],
     },
@@ -321,7 +321,7 @@ const zh: typeof en = {
     },
     { cards: [], text: "轮到你时摸一张，打一张。", clauses: ["SB-5"] },
     {
-      cards: ["5B", "5B", "5B"],
+      cards: ["5B"],
       text: "别人打出的牌你手里有两张，可以碰；有三张，可以杠。杠马上得分，并补一张牌。",
       clauses: ["SB-6", "SB-7", "SB-21"],
     },
