@@ -2,6 +2,7 @@
 import { about, playerName } from "../../app/about.svelte";
 import { preferences } from "../../app/preferences.svelte";
 import type { Scene, Sentence, Step, Table } from "../../engine/abi";
+import { dayOf, seedOf, today } from "../../table/daily";
 import { freshSeed, type Form } from "../../table/game.svelte";
 import { texts } from "./texts";
 
@@ -55,6 +56,14 @@ export const form: Form<Setup> = {
   },
   write: ({ seats, rules, seed, deal }) => ({ seats: seats.join(","), rules, seed, deal }),
   question: ({ seats, rules, seed, deal }) => ({ players, strategies: seats, rules, seed, deal }),
+};
+
+// The same deal for everybody, against steady players.
+export const daily = (): Setup => ({ ...form.usual(), seed: seedOf(today()) });
+export const dayOfDeal = (setup: Setup): string | null => {
+  const { seats, rules } = form.usual();
+  const usual = setup.deal === "0" && setup.rules === rules && setup.seats.join() === seats.join();
+  return usual ? dayOf(setup.seed) : null;
 };
 
 // The facts of a position, besides its tiles.
