@@ -287,6 +287,18 @@ TEST(WebDecisions, AreThoseOfTheRecordedGame) {
   ASSERT_EQ(judged["dearest"].size(), worst.size());
   EXPECT_EQ(judged["dearest"][0]["cost"], worst[0].cost());
 
+  // Exact where the game computes that.
+  const Json seed = {{"game", "evensteven"}, {"cards", 5}, {"seed", "12345"}};
+  Json exact = seed;
+  exact.update({{"ask", "decisions"}, {"moves", {"Js"}}});
+  Json start = seed;
+  start["ask"] = "table";
+  const Json decision = ask(exact)["decisions"][0];
+  const Json choices = ask(start)["choices"];
+  EXPECT_EQ(decision["best"]["move"], "9c");
+  EXPECT_EQ(decision["best"]["wins"], choices[3]["value"]);
+  EXPECT_EQ(decision["played"]["wins"], choices[4]["value"]);
+  EXPECT_GT(decision["cost"], 0.05);
   EXPECT_TRUE(ask({{"ask", "decisions"}, {"game", "evensteven"}, {"cards", 5}, {"seed", "1"}, {"moves", {"2c"}}})
                   .contains("decisions"))
       << "a refused move is no decision";

@@ -19,6 +19,15 @@ const places = [
   "mahjong?mode=train&seed=42&deal=5&void=D",
 ];
 
+// A finished round, its replay and a lesson, for axe.
+const round =
+  "seats=person,rulebook,rulebook,rulebook&seed=42&deal=10&moves=DQ,CT,HA,DJ:D,draw,HE,draw,DT,draw,CJ:D,draw,DS,CA";
+const further = [
+  `maumau?${round}`,
+  `watch?game=maumau&size=4&${round}`,
+  "maumau?seats=person,rulebook&seed=1&deal=271&guide=1",
+];
+
 const at = together();
 
 for (const theme of ["light", "dark"]) {
@@ -28,12 +37,13 @@ for (const theme of ["light", "dark"]) {
       colorScheme: theme,
     });
     await page.evaluate(axe);
-    for (const place of places) {
+    for (const place of [...places, ...further]) {
       await turnTo(page, `#/${place}`);
       if (place.startsWith("count")) {
         await page.locator("form .primary").click();
         await page.locator("[data-section=wins]").waitFor();
       }
+      if (place.includes("moves")) await page.locator(".dearest li, .plot").first().waitFor();
       await still(page);
       const found = await page.evaluate(async () => {
         const { violations } = await axe.run(document, {
