@@ -189,6 +189,42 @@ test("a deal by keys, with a hint, the reasons, undo, a link and a new deal", as
   await close(page);
 });
 
+test("a deal played here counts once, and Watch shows it at the same table", async () => {
+  const { outcome, ...last } = (() => {
+    const moves = [];
+    for (let answer = askTable({ deal: 5 }, moves); ; answer = askTable({ deal: 5 }, moves)) {
+      if (!answer.hint) return { outcome: answer.outcome, moves };
+      moves.push(answer.hint.move);
+    }
+  })();
+  const page = await go(placeOf({ deal: 5 }, last.moves.slice(0, -1)));
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("kiebitz.statistics") ?? "[]"));
+  const [word, tile] = last.moves.at(-1).split(" ");
+  const target = word === "discard" ? `[data-card="${tile}"]` : `[data-move="${last.moves.at(-1)}"]`;
+  await page.locator(target).first().click();
+  await page.locator(".settlement").waitFor();
+  const points = (
+    await eventually(async () => {
+      const results = await kept();
+      assert.equal(results.length, 1);
+      return results;
+    })
+  )[0].points;
+  assert.equal(points, outcome.scores[0]);
+  await page.reload();
+  await page.locator(".settlement").waitFor();
+  assert.equal((await kept()).length, 1);
+  await page.locator("[aria-haspopup=dialog]").click();
+  await page.getByRole("button", { name: "Statistics" }).click();
+  await page.getByRole("dialog").locator("dd").first().waitFor();
+  await page.keyboard.press("Escape");
+
+  await turnTo(page, "#/watch?game=sichuan&size=4&seed=42&deal=5&step=20");
+  await page.locator("[data-seat]").nth(3).waitFor();
+  assert.equal(await page.locator("[data-seat] .open").count(), 3, "the other hands are open");
+  await close(page);
+});
+
 test("every payment is in the picture and in the list", async () => {
   const { answer, ...setup } = find(
     ({ outcome, ending }) =>
