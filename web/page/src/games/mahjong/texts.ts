@@ -128,7 +128,7 @@ const de: typeof en = {
   suits: { "": "keine", D: "Kreise", B: "Bambus", M: "Zahlen" },
   voidSuit: "Fehlfarbe",
   houseRules: "Hausregeln",
-  houseRulesNote: "So viel zählt jedes Element. Eines mit leerem Feld zählt nicht.",
+  houseRulesNote: "So viel ist jede Wertung wert. Eine mit leerem Feld zählt nicht.",
   contestRules: "Zurück zu den Wettbewerbsregeln",
   cap: "Höchstens",
   trainLead: "Du bekommst eine Hand. Wirf ab, zieh nach und sieh, wie gut jeder Abwurf war.",
@@ -137,7 +137,7 @@ const de: typeof en = {
   wallLeft: (count) => `noch ${count} in der Mauer`,
   voidIs: (suit) => `ohne ${suit}`,
   voidHint: (suit) => `Am besten verzichtest du auf ${suit}.`,
-  voidBest: "Auf keine andere Farbe hättest du besser verzichtet.",
+  voidBest: "Besser hättest du nicht wählen können.",
   voidBetter: (suit, best, own) =>
     best < own
       ? `Ohne ${suit} wäre die Hand näher am Ziel: noch ${best} statt ${own} Züge.`
