@@ -15,7 +15,7 @@ const places = [
   "mahjong?hidden=2234455667D6789M&seen=7D55M",
   "count?game=maumau&size=3&seed=7&games=5000",
   "rules?game=maumau&clause=MM-7",
-  "sichuan?seats=person,steady,expert,random&rules=mil&seed=42&deal=3&moves=void+D",
+  "sichuan?seats=person,steady,expert,random&rules=mil&seed=42&deal=3",
   "mahjong?mode=train&seed=42&deal=5&void=D",
 ];
 
