@@ -1,5 +1,6 @@
 // What the decisions of a recorded game cost: every move that had an alternative, beside the best one by a search that
-// knows only what the seat knew then (engine/search.hpp). engine/judge.hpp is about the answers to contest problems.
+// knows only what the seat knew then (engine/search.hpp), or exactly where the game computes that. engine/judge.hpp is
+// about the answers to contest problems.
 #pragma once
 
 #include <string>
@@ -22,6 +23,9 @@ struct Decision {
 
 // The decisions of one seat, or of all, in the order of the record.
 Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, const SearchBudget& budget);
+// The same for legal moves from the start of a table, which plays them.
+Result<std::vector<Decision>> decisions_of(Table& table, const std::vector<RecordedMove>& moves, Sight seat,
+                                           const SearchBudget& budget);
 
 // The dearest ones, the dearest first; at most `most`, and none that cost nothing.
 std::vector<Decision> dearest(std::vector<Decision> decisions, std::size_t most);

@@ -44,14 +44,19 @@ Json Speech::scene(const Scene& scene) const { return {{"rows", rows(scene.rows)
 
 Json Speech::step(const Step& step) const {
   std::vector<std::string_view> marks;
+  Json told = Json::array();
   for (const Sentence& each : step.sentences) {
+    told.push_back(sentence(each));
     const std::string_view kind = mark(each.phrase);
-    if (!kind.empty() && std::ranges::find(marks, kind) == marks.end()) marks.push_back(kind);
+    if (kind.empty()) continue;
+    told.back()["mark"] = kind;
+    if (std::ranges::find(marks, kind) == marks.end()) marks.push_back(kind);
   }
   return {{"seat", step.seat ? Json(index(*step.seat)) : Json(nullptr)},
           {"move", step.seat ? Json(step.move) : Json(nullptr)},
-          {"sentences", sentences(step.sentences)},
+          {"sentences", std::move(told)},
           {"why", sentences(step.why)},
+          {"told_in_why", step.told_in_why},
           {"marks", marks},
           {"to_act", json_of(step.to_act)},
           {"position", scene(step.scene)}};
@@ -81,6 +86,13 @@ Json json_of(const MoveValue& value) {
           {"wins_error", value.wins_error},
           {"score", value.score},
           {"score_error", value.score_error}};
+}
+
+Json json_of(const Decision& decision) {
+  return {
+      {"move", decision.move},          {"seat", index(decision.seat)}, {"played", json_of(decision.played)},
+      {"best", json_of(decision.best)}, {"cost", decision.cost()},      {"cost_error", decision.played.behind_error},
+      {"games", decision.games}};
 }
 
 Json json_of(SeatSet seats) {

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "engine/decisions.hpp"
 #include "engine/story_json.hpp"
 #include "kiebitz/any_game.hpp"
 
@@ -34,6 +35,7 @@ class Speech {
 };
 
 Json json_of(const MoveValue& value);
+Json json_of(const Decision& decision);
 Json json_of(SeatSet seats);
 
 }  // namespace kiebitz

@@ -60,15 +60,7 @@ std::string report(const Record& record, const std::vector<Decision>& decisions,
 
 Json json_of(const Record& record, const std::vector<Decision>& decisions, Aim aim) {
   Json all = Json::array();
-  for (const Decision& each : decisions) {
-    all.push_back({{"move", each.move},
-                   {"seat", index(each.seat)},
-                   {"played", json_of(each.played)},
-                   {"best", json_of(each.best)},
-                   {"cost", each.cost()},
-                   {"cost_error", each.played.behind_error},
-                   {"games", each.games}});
-  }
+  for (const Decision& each : decisions) all.push_back(json_of(each));
   return {{"game", record.game->name()}, {"aim", aim == Aim::wins ? "wins" : "points"}, {"decisions", std::move(all)}};
 }
 

@@ -18,10 +18,22 @@ constexpr AnalyserOption all_options[] = {
     {"--hidden", "The hidden tiles: 13 - 3g with g declared chunks, or one more"},
     {"--declared", "The declared chunks, of three or four tiles"},
     {"--seen", "Tiles seen elsewhere: discarded, or declared by others"},
+    {"--void", "The suit that is given up: D, B or M"},
     {"--rules", "A JSON file with the values of the scoring items", Kind::file},
     {"--count", "Instead of a hand: count all winning and ready hands exactly", Kind::flag}};
 
-constexpr std::string_view typed_fields[] = {"hand", "declared", "seen"};
+constexpr std::string_view typed_fields[] = {"hand", "declared", "seen", "void", "rules"};
+
+// SM-27: the suit that is given up, if any.
+Result<std::optional<Suit>> read_void_suit(std::string_view text, const Tiles& declared) {
+  if (text.empty()) return std::optional<Suit>{};
+  for (const Suit suit : all_suits) {
+    if (text != to_text(suit)) continue;
+    if (declared.of(suit).empty()) return std::optional(suit);
+    return Problem("a chunk of the void suit is declared; such tiles can only be discarded", clause::void_suit);
+  }
+  return Problem({}, in_quotes(text), "a suit: D, B or M", clause::void_suit);
+}
 
 // How many tiles of each kind are still live (SM-22).
 Json live_counts(const Tiles& held, const Tiles& seen) {
@@ -42,6 +54,16 @@ Texts chunks_of(const Tiles& declared) {
     chunks.push_back(short_text(chunk));
   }
   return chunks;
+}
+
+// The rules in force, in the form of a rules file (SM-24), with all items.
+Json rules_in_force(const HouseRules& rules) {
+  Json values = Json::object();
+  for (const ItemInfo& info : items) {
+    const std::size_t item = index(info.item);
+    values[std::string(info.key)] = rules.counted[item] ? Json(rules.values[item]) : Json(false);
+  }
+  return {{"items", std::move(values)}, {"cap", rules.cap == HouseRules::no_cap ? Json(nullptr) : Json(rules.cap)}};
 }
 
 // How many more tiles and chunks fit before the hand has fourteen tiles.
@@ -91,7 +113,9 @@ Result<Findings> HandAnalyser::analyse(const Given& given) const {
   if (!hand) return hand.problem();
   const auto seen = read_tiles(given["--seen"], hand->held());
   if (!seen) return Problem("--seen: " + seen.problem().message());
-  const Report found = report(*hand, *seen, *rules);
+  const auto given_up = read_void_suit(given["--void"], hand->declared);
+  if (!given_up) return Problem("--void: " + given_up.problem().message());
+  const Report found = report(*hand, *seen, *rules, *given_up);
   return Findings{json_of(found), [found](const Look& look) { return to_text(found, look); }};
 }
 
@@ -113,11 +137,16 @@ TypedFindings HandAnalyser::analyse_typed(const Given& fields) const {
   note("declared", declared);
   note("seen", seen);
 
+  const auto rules = fields["rules"].empty() ? HouseRules::contest() : read_house_rules(fields["rules"]);
+  if (!rules) findings.unread.emplace_back("rules", rules.problem());
+  const auto given_up = read_void_suit(fields["void"], declared.tiles);
+  if (!given_up) findings.unread.emplace_back("void", given_up.problem());
+
   const auto hand = hand_of(hidden.tiles, declared.tiles);
   const bool complete = hand && findings.unread.empty();
   Json& json = findings.json;
   if (complete) {
-    const Report found = report(*hand, seen.tiles, HouseRules::contest());
+    const Report found = report(*hand, seen.tiles, *rules, *given_up);
     json = json_of(found);
     findings.sentences = tell(found);
   } else {
@@ -130,6 +159,7 @@ TypedFindings HandAnalyser::analyse_typed(const Given& fields) const {
                      {"declared", fmt::format("{}", fmt::join(chunks_of(declared.tiles), " "))},
                      {"seen", short_text(seen.tiles)}};
   json["room"] = room_of(held);
+  json["rules"] = rules_in_force(rules ? *rules : HouseRules::contest());
   json["live"] = live_counts(held.held(), seen.tiles);
   for (const ItemInfo& info : items) findings.terms.push_back(info.key);
   return findings;

@@ -33,5 +33,6 @@ inline constexpr Clause ranking = sm(23);
 inline constexpr Clause house_rules = sm(24);
 inline constexpr Clause notations = sm(25);
 inline constexpr Clause counting = sm(26);
+inline constexpr Clause void_suit = sm(27);
 
 }  // namespace kiebitz::mahjong::clause

@@ -127,7 +127,8 @@ void add_worth(const Tables& tables, const Hand& hand, const Tiles& seen, const 
 }
 
 template <class Rows>
-Discards ranked(const Tables& tables, const Rows& rows, const Hand& hand, const Tiles& seen, const Scorer& scorer) {
+Discards ranked(const Tables& tables, const Rows& rows, const Hand& hand, const Tiles& seen, const Scorer& scorer,
+                TileSet useless) {
   const Prospects<Rows> prospects(rows, hand);
   const Tiles held = hand.held();
   const Better better(held);
@@ -136,7 +137,7 @@ Discards ranked(const Tables& tables, const Rows& rows, const Hand& hand, const 
     int missing = 0;
     Discard discard;
     discard.tile = tile;
-    discard.improving = prospects.improving_without(tile, missing);
+    discard.improving = prospects.improving_without(tile, missing) - useless;
     discard.distance = missing - 1;
     discard.live = live_tiles(held, seen, discard.improving);
     if (discard.distance == 0) add_worth(tables, hand, seen, scorer, discard);
@@ -162,9 +163,10 @@ int live_tiles(const Tiles& held, const Tiles& seen, TileSet kinds) noexcept {
   return live;
 }
 
-Discards ranked_discards(const Tables& tables, const Hand& hand, const Tiles& seen, const Scorer& scorer) noexcept {
-  if (hand.declared.empty()) return ranked(tables, ConcealedRows(tables), hand, seen, scorer);
-  return ranked(tables, DeclaredRows(tables, hand.declared), hand, seen, scorer);
+Discards ranked_discards(const Tables& tables, const Hand& hand, const Tiles& seen, const Scorer& scorer,
+                         TileSet useless) noexcept {
+  if (hand.declared.empty()) return ranked(tables, ConcealedRows(tables), hand, seen, scorer, useless);
+  return ranked(tables, DeclaredRows(tables, hand.declared), hand, seen, scorer, useless);
 }
 
 int win_score(const Tables& tables, const Hand& hand, const Scorer& scorer) noexcept {

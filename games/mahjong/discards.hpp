@@ -48,9 +48,10 @@ class Discards {
   std::size_t size_ = 0;
 };
 
-// SM-23, for a hand of 14 - 3g hidden tiles whose declared chunks allow a win.
+// SM-23, for a hand of 14 - 3g hidden tiles whose declared chunks allow a win. Kinds that are `useless` improve
+// nothing; none of them is held.
 Discards ranked_discards(const Tables& tables, const Hand& hand, const Tiles& seen,
-                         const Scorer& scorer = contest_scorer) noexcept;
+                         const Scorer& scorer = contest_scorer, TileSet useless = {}) noexcept;
 
 // The score of a hand of 14 - 3g hidden tiles; 0 if it is not a win.
 int win_score(const Tables& tables, const Hand& hand, const Scorer& scorer = contest_scorer) noexcept;

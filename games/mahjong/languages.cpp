@@ -43,6 +43,8 @@ constexpr Phrase german[] = {
     {"counts as much", "    {score} zusammen, so viel wie die beste"},
     {"counts less", "    {score} zusammen, weniger als die beste"},
 
+    {"void suit held", "Die Hand wartet auf keinen Stein: Sie hat noch Steine der Fehlfarbe."},
+    {"void suit first", "Steine der Fehlfarbe müssen zuerst weg; welcher davon, ist gleich."},
     {"three suits",
      "Die Hand wartet auf keinen Stein: Sie hat Steine aus drei Farben, und gewinnen kann man nur mit höchstens zwei."},
     {"can never win", "Die Hand kann nicht mehr gewinnen: Ausgelegt sind Drillinge aus drei Farben."},
@@ -189,6 +191,8 @@ constexpr Phrase chinese[] = {
     {"counts as much", "    合计{score}番，与最大的一样"},
     {"counts less", "    合计{score}番，比最大的少"},
 
+    {"void suit held", "没有听牌：手里还有缺门的牌。"},
+    {"void suit first", "缺门的牌要先打，先打哪张都一样。"},
     {"three suits", "没有听牌：手里有三门牌，要缺一门才能胡。"},
     {"can never win", "没有听牌，以后也胡不了：副露已有三门。"},
     {"held", "没有听牌：差{tiles}就能胡，但四张都在自己手里。"},

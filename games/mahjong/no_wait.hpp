@@ -9,6 +9,7 @@ struct NoWait {
   enum class Reason : std::uint8_t {
     can_never_win,    // declared chunks of three suits (SM-2)
     three_suits,      // SM-2
+    void_suit,        // tiles of the void suit are held (SM-27)
     held_four_times,  // every tile that would complete it is held four times (SM-10)
     too_far           // SM-21
   };

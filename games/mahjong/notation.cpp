@@ -172,6 +172,8 @@ class FreeReader {
 
 }  // namespace
 
+std::string to_text(Suit suit) { return {letter(suit)}; }
+
 std::string to_text(Tile tile) { return {static_cast<char>('0' + tile.number()), letter(tile.suit())}; }
 
 std::string to_text(TileSet kinds) {

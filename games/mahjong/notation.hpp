@@ -15,6 +15,7 @@
 namespace kiebitz::mahjong {
 
 std::string to_text(Tile tile);                      // "5D"
+std::string to_text(Suit suit);                      // "D"
 std::string to_text(TileSet kinds);                  // "5D 8D 1M"
 std::string short_text(const Tiles& tiles);          // "123D 99M"
 std::string short_text(const Component& component);  // "123D"

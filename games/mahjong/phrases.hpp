@@ -46,6 +46,8 @@ inline constexpr Phrase english[] = {
 
     {"three suits",
      "No tile is expected: the hand has tiles of three suits, and a winning hand has two at most. [SM-2]"},
+    {"void suit held", "No tile is expected: the hand still has tiles of the void suit. [SM-27]"},
+    {"void suit first", "Tiles of the void suit go first; which of them does not matter. [SM-27]"},
     {"can never win", "No tile is expected, now or later: the declared chunks are of three suits. [SM-2, SM-6]"},
     {"held", "No tile is expected: {tiles} would complete the hand, but all four are held. [SM-10]"},
     {"too far", "No tile is expected: no single tile completes the hand. [SM-9]"},

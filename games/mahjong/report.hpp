@@ -24,9 +24,10 @@ struct RankedDiscard {
 
 struct Report {
   Hand hand;
-  Tiles seen;                   // discarded, or declared by others
-  bool drawn = false;           // 14 - 3g hidden tiles instead of 13 - 3g
-  std::optional<int> distance;  // SM-21; nullopt if the hand can never win
+  Tiles seen;                    // discarded, or declared by others
+  std::optional<Suit> given_up;  // the void suit, if one was chosen (SM-27)
+  bool drawn = false;            // 14 - 3g hidden tiles instead of 13 - 3g
+  std::optional<int> distance;   // SM-21; nullopt if the hand can never win
 
   // Without a drawn tile.
   std::vector<ExpectedTile> waits;
@@ -39,7 +40,7 @@ struct Report {
   std::vector<RankedDiscard> discards;  // if it is not a win (SM-23)
 };
 
-// The hand and `seen` together have at most four tiles of a kind.
-Report report(const Hand& hand, const Tiles& seen, const HouseRules& rules);
+// The hand and `seen` together have at most four tiles of a kind. No chunk of the void suit is declared.
+Report report(const Hand& hand, const Tiles& seen, const HouseRules& rules, std::optional<Suit> given_up = {});
 
 }  // namespace kiebitz::mahjong

@@ -45,6 +45,7 @@ std::string_view reason_of(const NoWait& why) {
   switch (why.reason) {
     case NoWait::Reason::can_never_win: return "three suits declared";
     case NoWait::Reason::three_suits: return "three suits";
+    case NoWait::Reason::void_suit: return "void suit";
     case NoWait::Reason::held_four_times: return "held four times";
     case NoWait::Reason::too_far: break;
   }
@@ -113,6 +114,7 @@ Json json_of(const Report& report) {
                {"declared", texts_of(declared_components(report.hand.declared))},
                {"seen", texts_of(report.seen)},
                {"distance", report.distance ? Json(*report.distance) : Json(nullptr)}};
+  if (report.given_up) json["void"] = to_text(*report.given_up);
   if (report.drawn) {
     add_drawn(report, json);
   } else {

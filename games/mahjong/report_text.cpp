@@ -29,7 +29,9 @@ std::string held(const Report& report, const Look& look) {
     const auto chunks = declared_components(report.hand.declared);
     text += fmt::format("{:<9} {}\n", "declared", painted(texts_of(chunks), look));
   }
-  return text + row("seen", report.seen) + "\n";
+  text += row("seen", report.seen);
+  if (report.given_up) text += fmt::format("{:<9} {}\n", "void", to_text(*report.given_up));
+  return text + "\n";
 }
 
 std::string item_list(const Analysis& analysis, const Look& look) {
@@ -77,6 +79,8 @@ std::string reason_text(const NoWait& why, const Look& look) {
                          cite(clause::two_suits, look));
     case NoWait::Reason::three_suits:
       return fmt::format("it has tiles of three suits {}\n", cite(clause::two_suits, look));
+    case NoWait::Reason::void_suit:
+      return fmt::format("it still has tiles of the void suit {}\n", cite(clause::void_suit, look));
     case NoWait::Reason::held_four_times:
       return fmt::format("{} would complete it, but all four are held {}\n", painted(texts_of(why.held), look),
                          cite(clause::existing, look));

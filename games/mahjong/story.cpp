@@ -52,6 +52,7 @@ Sentence told_reason(const NoWait& why) {
   switch (why.reason) {
     case NoWait::Reason::can_never_win: return say("can never win");
     case NoWait::Reason::three_suits: return say("three suits");
+    case NoWait::Reason::void_suit: return say("void suit held");
     case NoWait::Reason::held_four_times: return say("held", {{"tiles", shown(why.held)}});
     case NoWait::Reason::too_far: break;
   }
@@ -98,6 +99,11 @@ std::vector<Sentence> told_waits(const Report& report) {
 std::vector<Sentence> told_discards(const Report& report) {
   if (report.discards.empty()) return {say("can never win")};
   const Discard& best = report.discards.front().discard;
+  if (report.given_up == best.tile.suit()) {
+    const bool one = best.distance == 1;
+    return {say("void suit first"),
+            say(one ? "distance of one" : "distance", {{"count", std::int64_t{best.distance}}})};
+  }
   const Fact tile{"tile", shown(best.tile)};
   const Fact live{"live", std::int64_t{best.live}};
   if (best.distance == 0) return {say("best discard, ready", {tile, live})};

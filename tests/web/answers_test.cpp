@@ -182,6 +182,24 @@ TEST(MahjongHand, CanBeBuiltTileByTile) {
   EXPECT_EQ(ask({{"ask", "hand"}, {"hand", "11111D"}})["unread"]["hidden"]["clause"], "SM-1");
 }
 
+// SM-24 and SM-27: scoring and void suit of the table.
+TEST(MahjongHand, TakesAVoidSuitAndHouseRules) {
+  const Json plain = ask({{"ask", "hand"}, {"hand", "1112345678999D"}});
+  const Json valued =
+      ask({{"ask", "hand"}, {"hand", "1112345678999D"}, {"rules", R"({"items": {"purely": 5, "royal": false}})"}});
+  EXPECT_EQ(valued["waits"][0]["score"].get<int>(), plain["waits"][0]["score"].get<int>() + 3);
+  EXPECT_EQ(valued["rules"]["items"]["purely"], 5);
+  EXPECT_EQ(valued["rules"]["items"]["royal"], false);
+  EXPECT_EQ(plain["rules"]["cap"], nullptr);
+  const Json first = ask({{"ask", "hand"}, {"hand", "123456789D 11B 259M"}, {"void", "M"}});
+  EXPECT_EQ(first["discards"].size(), 3U);
+  EXPECT_EQ(first["sentences"][0]["phrase"], "void suit first");
+  const Json bad = ask({{"ask", "hand"}, {"hand", "123D"}, {"declared", "555M"}, {"void", "M"}, {"rules", "[]"}});
+  EXPECT_EQ(bad["unread"]["void"]["clause"], "SM-27");
+  EXPECT_TRUE(bad["unread"]["rules"]["text"].is_string());
+  EXPECT_EQ(bad["complete"], false);
+}
+
 // SM-25: in any notation, the answer has the tiles and the engine's spelling of them.
 TEST(MahjongHand, EveryNotationIsUnderstoodAndWrittenDown) {
   for (const std::string text : {"123456789D1123M", "123p456p789p1123m", "1D2D3D 4D5D6D 7D8D9D 1M1M2M3M",

@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/decisions.hpp"
+#include "engine/match.hpp"
 #include "engine/play_out.hpp"
+#include "engine/speech.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/seating.hpp"
 #include "games/maumau/strategy.hpp"
@@ -234,6 +237,72 @@ TEST(MauMauTable, AGameWithoutAPersonPlaysToTheEnd) {
   EXPECT_EQ(json["seat"], nullptr);
   EXPECT_EQ(json["to_act"], Json::array());
   EXPECT_EQ(json["steps"].back()["marks"].back(), "end");
+}
+
+// --- going on, and what moves cost ---
+
+TEST(WebTable, GoingOnAnswersLikePlayingEverythingAgain) {
+  for (const std::string player : {"random", "search:60"}) {
+    std::vector<std::string> moves;
+    while (true) {
+      Json request = round_of(3, "42", "7", moves);
+      request["strategies"] = Json::array({"person", player, player});
+      const Json going_on = ask(request);
+      ask(round_of(2, "1", "1", {}));  // another game, so that this one starts again
+      EXPECT_EQ(ask(request), going_on) << request;
+      request["moves"].push_back("XX");
+      EXPECT_EQ(ask(request)["refused"]["move"], "XX");
+      request["moves"] = moves;
+      EXPECT_EQ(ask(request), going_on) << "after a refused move";
+      if (going_on["moves"].empty()) break;
+      moves.push_back(going_on["moves"][0].get<std::string>());
+    }
+    EXPECT_GT(moves.size(), 4U);
+    moves.pop_back();
+    EXPECT_FALSE(ask(round_of(3, "42", "7", moves)).contains("problem")) << "a move taken back";
+  }
+}
+
+TEST(WebDecisions, AreThoseOfTheRecordedGame) {
+  std::vector<std::string> moves;
+  for (Json table = ask(round_of(2, "5", "3", moves)); !table["moves"].empty();
+       table = ask(round_of(2, "5", "3", moves))) {
+    moves.push_back(table["moves"][0].get<std::string>());
+  }
+  Json request = round_of(2, "5", "3", moves);
+  request.update({{"ask", "decisions"}, {"search", 200}});
+  const Json judged = ask(request);
+
+  const AnyGame& game = *find_game("maumau");
+  Match match = Match::start(game, {2, Deal{5, 3}}, Seat{0}, {}).value();
+  for (const std::string& move : moves) ASSERT_FALSE(match.play(Seat{0}, move));
+  const Record record = read_record(to_text(game, match.setup(), match.players(), match.table()), find_game).value();
+  const auto decisions = decisions_of(record, Seat{0}, SearchBudget{200, 0, {}}).value();
+  ASSERT_GT(decisions.size(), 2U);
+  ASSERT_EQ(judged["decisions"].size(), decisions.size());
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    EXPECT_EQ(judged["decisions"][i], json_of(decisions[i]));
+  }
+  const auto worst = dearest(decisions, 3);
+  ASSERT_EQ(judged["dearest"].size(), worst.size());
+  EXPECT_EQ(judged["dearest"][0]["cost"], worst[0].cost());
+
+  // Exact where the game computes that.
+  const Json seed = {{"game", "evensteven"}, {"cards", 5}, {"seed", "12345"}};
+  Json exact = seed;
+  exact.update({{"ask", "decisions"}, {"moves", {"Js"}}});
+  Json start = seed;
+  start["ask"] = "table";
+  const Json decision = ask(exact)["decisions"][0];
+  const Json choices = ask(start)["choices"];
+  EXPECT_EQ(decision["best"]["move"], "9c");
+  EXPECT_EQ(decision["best"]["wins"], choices[3]["value"]);
+  EXPECT_EQ(decision["played"]["wins"], choices[4]["value"]);
+  EXPECT_GT(decision["cost"], 0.05);
+  EXPECT_TRUE(ask({{"ask", "decisions"}, {"game", "evensteven"}, {"cards", 5}, {"seed", "1"}, {"moves", {"2c"}}})
+                  .contains("decisions"))
+      << "a refused move is no decision";
+  EXPECT_TRUE(ask({{"ask", "decisions"}, {"game", "mahjong"}}).contains("problem"));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@ namespace kiebitz::web {
 
 Result<Json> hello(Request& request);
 Result<Json> table(Request& request);
+Result<Json> decisions(Request& request);
 Result<Json> stories(Request& request);
 Result<Json> hand(Request& request);
 Result<Json> examples(Request& request);

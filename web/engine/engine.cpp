@@ -16,8 +16,8 @@ struct Kind {
 };
 
 constexpr Kind kinds[] = {
-    {"hello", hello}, {"table", table}, {"story", stories}, {"hand", hand},   {"examples", examples},
-    {"count", count}, {"join", join},   {"report", report}, {"rules", rules},
+    {"hello", hello},       {"table", table}, {"decisions", decisions}, {"story", stories}, {"hand", hand},
+    {"examples", examples}, {"count", count}, {"join", join},           {"report", report}, {"rules", rules},
 };
 
 Result<Json> answer_to(Request& request) {

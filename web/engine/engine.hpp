@@ -1,4 +1,5 @@
-// The page's interface to the engine: a JSON request in, a JSON answer out, and no state between requests. See
+// The page's interface to the engine: a JSON request in, a JSON answer out. The answer depends on the
+// request alone; only one thread may ask. See
 // README.md in this folder. Any input gets an answer.
 #pragma once
 

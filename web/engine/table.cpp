@@ -1,39 +1,23 @@
 // {"ask":"table"}: a game in progress, with or without a person.
-#include <algorithm>
-
-#include "engine/match.hpp"
 #include "engine/speech.hpp"
 #include "web/engine/answers.hpp"
+#include "web/engine/matches.hpp"
 
 namespace kiebitz::web {
 
 namespace {
 
-Setup setup_of(Request& request, const AnyGame& game) {
-  const unsigned size = request.size(game);
-  const std::string rules = request.text_or("rules", "");
-  if (request.has("deck")) return {size, request.text("deck"), rules};
-  Setup setup = setup_at(*game.playable(), size, request.number_or("seed", 0), request.number_if_any("deal"));
-  setup.rules = rules;
-  return setup;
-}
-
-// Plays the person's moves, up to the first illegal one, which is reported with its clause.
-Json play_moves(Match& match, const std::vector<std::string>& moves, const Speech& speech) {
-  for (const std::string& move : moves) {
-    const auto refused = match.play(match.person_seat().value_or(Seat{0}), move);
-    if (!refused) continue;
-    Json json = {{"move", move}};
-    json.update(speech.sentence(refused->reason));
-    return json;
-  }
-  return nullptr;
-}
-
 // By a search of `games` games if there are any, else by the book.
 Json hint_of(const Table& table, Seat person, std::uint64_t games, const Speech& speech) {
   const auto advice = games > 0 ? table.advice(person, SearchBudget{games, 0, {}}) : table.advice(person);
   return advice ? speech.advice(*advice) : nullptr;
+}
+
+Json refused_of(const Played& played, const Speech& speech) {
+  if (!played.refused) return nullptr;
+  Json json = {{"move", played.illegal}};
+  json.update(speech.sentence(played.refused->reason));
+  return json;
 }
 
 Json choices_of(const Table& table, Seat person, const Speech& speech) {
@@ -50,26 +34,15 @@ Json choices_of(const Table& table, Seat person, const Speech& speech) {
 Result<Json> table(Request& request) {
   const AnyGame* const game = request.game();
   const Language language = request.language();
-  const std::vector<std::string> moves = request.texts_or_none("moves");
   const bool open = request.flag("open");
   const std::uint64_t from = request.number_or("from", 0, 1U << 16U);
-  const std::vector<std::string> players = request.texts_or_none("strategies");
   const std::uint64_t games = request.number_or("search", 0, 1'000'000);
   if (request.failed()) return request.problem();
-  if (game->playable() == nullptr) {
-    return Problem(std::string(game->name()) + " is judged, not played: it has no table");
-  }
-  const Setup setup = setup_of(request, *game);
-  if (request.failed()) return request.problem();
-  auto started = players.empty() ? Match::start(*game, setup, Seat{0}, {}) : Match::start(*game, setup, players);
-  if (!started) return started.problem();
-  Match match = std::move(started).value();
-  if (std::ranges::count(match.players(), Match::person) > 1) {
-    return Problem("at most one person can play");
-  }
+  const auto played = play(request, *game);
+  if (!played) return played.problem();
+  const Match& match = *played->match;
 
   const Speech speech(*game, language);
-  Json refused = play_moves(match, moves, speech);
   const Table& table = match.table();
   const Sight person = match.person_seat();
   const Sight sight = open || match.is_over() ? Sight{} : person;
@@ -87,7 +60,7 @@ Result<Json> table(Request& request) {
               {"moves", table.moves(seat)},
               {"hint", hint_of(table, seat, games, speech)},
               {"choices", choices_of(table, seat, speech)},
-              {"refused", std::move(refused)},
+              {"refused", refused_of(*played, speech)},
               {"outcome", match.is_over() ? json_of(table.outcome(), table.seats()) : Json(nullptr)},
               {"position", speech.scene(table.view(sight))},
               {"ending", std::move(ending)}};

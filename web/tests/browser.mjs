@@ -17,7 +17,7 @@ export const phone = {
 };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 // How long to wait for something that must happen, in milliseconds. Generous, for busy machines.
-const patience = 60_000;
+const patience = Number(process.env.PATIENCE ?? 60_000);
 export const singleFile = new URL("kiebitz-table.html", table).href;
 
 export const here = (path) => fileURLToPath(new URL(path, import.meta.url));

@@ -10,6 +10,13 @@ const pictures = [
   ["watch", "watch?game=maumau&size=4&seed=1&deal=0&step=12", desktop, "de", "dark"],
   ["evensteven", "evensteven?cards=8&seed=876390176&moves=8c,6s", desktop, "en", "light"],
   ["mahjong", "mahjong?hidden=2234455667D6789M&seen=7D55M", desktop, "zh", "light"],
+  [
+    "sichuan",
+    "sichuan?seats=person,steady,expert,steady&rules=mil&seed=7&deal=2&moves=void+M,discard+2M,discard+2M,discard+6M,pung,discard+1D,discard+7B,discard+7M,discard+9B,discard+9D,discard+5D,discard+5D",
+    desktop,
+    "en",
+    "light",
+  ],
   ["count", "count?game=maumau&size=3&seed=7&games=1000000", desktop, "en", "dark"],
 ];
 

@@ -17,7 +17,7 @@ export function find(wanted) {
   for (let deal = 0; deal < 200; ++deal) {
     const moves = [];
     for (let answer = askTable(deal, moves); ; answer = askTable(deal, moves)) {
-      if (wanted(answer)) return { deal, moves, answer };
+      if (wanted(answer, deal, moves)) return { deal, moves, answer };
       if (!answer.hint) break;
       moves.push(answer.hint.move);
     }

@@ -20,7 +20,7 @@ const ranks = {
 const shown = ({ parts }) =>
   parts.map((part) => (typeof part === "string" ? part : ranks[part.card[1]])).join("");
 const plain = (text) => text.replace(/\s+/g, " ").trim();
-const told = (sentence) => plain(`${shown(sentence)} ${sentence.clauses.join(" ")}`);
+const told = (sentence) => plain(`${shown(sentence)} ${sentence.clauses.length > 0 ? "§" : ""}`);
 
 const at = together();
 
@@ -37,7 +37,7 @@ async function play({ address, numbers }) {
     newest: all(".log > li:first-child > p").map(text),
     hand: all("[data-card]").map((card) => card.dataset.card),
     playable: all("[data-card].playable").map((card) => card.dataset.card),
-    refused: text(document.querySelector(".told.refused p")),
+    refused: text(document.querySelector(".told.refused .said p")),
     counts: all(".others .count").map(text),
     over: document.querySelector(".result") !== null,
   });

@@ -15,6 +15,17 @@ const places = [
   "mahjong?hidden=2234455667D6789M&seen=7D55M",
   "count?game=maumau&size=3&seed=7&games=5000",
   "rules?game=maumau&clause=MM-7",
+  "sichuan?seats=person,steady,expert,random&rules=mil&seed=42&deal=3",
+  "mahjong?mode=train&seed=42&deal=5&void=D",
+];
+
+// A finished round, its replay and a lesson, for axe.
+const round =
+  "seats=person,rulebook,rulebook,rulebook&seed=42&deal=10&moves=DQ,CT,HA,DJ:D,draw,HE,draw,DT,draw,CJ:D,draw,DS,CA";
+const further = [
+  `maumau?${round}`,
+  `watch?game=maumau&size=4&${round}`,
+  "maumau?seats=person,rulebook&seed=1&deal=271&guide=1",
 ];
 
 const at = together();
@@ -26,12 +37,13 @@ for (const theme of ["light", "dark"]) {
       colorScheme: theme,
     });
     await page.evaluate(axe);
-    for (const place of places) {
+    for (const place of [...places, ...further]) {
       await turnTo(page, `#/${place}`);
       if (place.startsWith("count")) {
         await page.locator("form .primary").click();
         await page.locator("[data-section=wins]").waitFor();
       }
+      if (place.includes("moves")) await page.locator(".dearest li, .plot").first().waitFor();
       await still(page);
       const found = await page.evaluate(async () => {
         const { violations } = await axe.run(document, {
@@ -227,6 +239,7 @@ for (const request of [
   { ask: "table", game: "maumau", players: 4, seed: "42", deal: "85", moves: ["draw", "draw"] },
   { ask: "table", game: "evensteven", cards: 13, seed: "653723903", moves: [] },
   { ask: "hand", hand: "2234455667D6789M", seen: "7D55M" },
+  { ask: "table", game: "sichuan", seed: "42", deal: "3", moves: ["void D"], from: 4 },
   { ask: "story", game: "maumau", players: 4, seed: "1", deal: "0" },
 ]) {
   test(`the engine answers within five milliseconds: ${request.ask} ${request.game ?? ""}`, () =>

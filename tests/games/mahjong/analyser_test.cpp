@@ -1,5 +1,5 @@
-// Beyond the contest: distance, live tiles, discards, and exact counts. docs/rules/mahjong.md, SM-21 to SM-23 and
-// SM-26.
+// Beyond the contest: distance, live tiles, discards, void suits and exact counts. docs/rules/mahjong.md, SM-21 to
+// SM-23, SM-26 and SM-27.
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -14,6 +14,7 @@
 #include "games/mahjong/discards.hpp"
 #include "games/mahjong/exact_counts.hpp"
 #include "games/mahjong/no_wait.hpp"
+#include "games/mahjong/report.hpp"
 #include "games/mahjong/suit_states.hpp"
 #include "tests/games/mahjong/position.hpp"
 
@@ -420,6 +421,70 @@ TEST(MahjongCounting, SM26_TheCountsAreConsistent) {
   EXPECT_TRUE(counts.deals == choose(108, 13));
   EXPECT_TRUE(counts.numerator * counts.deals == counts.denominator * counts.ready_physical);
   EXPECT_EQ(digits(counts.numerator) + "/" + digits(counts.denominator), "34168110143/214509976461585");
+}
+
+// ---- void suit ----
+
+Report with_void(std::string_view hidden, Suit suit, std::string_view declared = "") {
+  return report(hand(hidden, declared), {}, HouseRules::contest(), suit);
+}
+
+TEST(MahjongVoidSuit, SM27_ItsTilesAreOfNoUse) {
+  EXPECT_EQ(with_void("123456789D 11B 99M", Suit::myriads).distance, 2);
+  EXPECT_EQ(with_void("123456789D 11B 99M", Suit::dots).distance, 9);
+  EXPECT_EQ(with_void("2244668D 113355M", Suit::bamboo).distance, 0) << "seven pairs";
+  EXPECT_EQ(with_void("2244668D 113355M", Suit::myriads).distance, 6);
+}
+
+TEST(MahjongVoidSuit, SM27_NothingIsExpectedWhileOneIsHeld) {
+  const Report held = with_void("123456789D 11B 2M 5M", Suit::myriads);
+  ASSERT_TRUE(held.no_wait);
+  EXPECT_EQ(held.no_wait->reason, NoWait::Reason::void_suit);
+  EXPECT_TRUE(held.waits.empty());
+  EXPECT_EQ(with_void("123456789D 11B 23B", Suit::myriads).waits.size(), 2U);
+}
+
+TEST(MahjongVoidSuit, SM27_OnlyItsTilesMayGoAndAllAreAlike) {
+  const Report must = with_void("123456789D 11B 259M", Suit::myriads);
+  ASSERT_EQ(must.discards.size(), 3U);
+  for (const RankedDiscard& ranked : must.discards) {
+    EXPECT_EQ(ranked.discard.tile.suit(), Suit::myriads);
+    EXPECT_EQ(ranked.discard.distance, *must.distance);
+    EXPECT_EQ(ranked.discard.live, must.discards.front().discard.live);
+  }
+  EXPECT_TRUE(with_void("234456D 23467855M", Suit::dots).wins.empty()) << "a win, but for the void suit";
+  EXPECT_FALSE(with_void("234456D 23467855M", Suit::bamboo).wins.empty());
+}
+
+// Four of a kind cannot all be used, so a pair may be started in any suit, unless it is void.
+TEST(MahjongVoidSuit, SM27_NoTileOfItImproves) {
+  constexpr std::string_view one_suit = "1111234444789D";
+  const auto of_bamboo = [](const Report& found) {
+    return (found.improving & TileSet::of(Suit::bamboo, all_numbers)).size();
+  };
+  EXPECT_EQ(of_bamboo(report(hand(one_suit), {}, HouseRules::contest())), 9);
+  EXPECT_EQ(of_bamboo(with_void(one_suit, Suit::bamboo)), 0);
+  EXPECT_EQ(of_bamboo(with_void(one_suit, Suit::myriads)), 9);
+}
+
+// Both ways to look at it: a void suit of which nothing is held changes no distance, and one that is held makes the
+// hand no nearer than it would be without those tiles.
+TEST(MahjongVoidSuit, SM27_AgreesWithTheHandWithoutThoseTiles) {
+  for (std::uint64_t deal = 0; deal < 300; ++deal) {
+    const Hand dealt = dealt_hand({27, deal});
+    for (const Suit suit : all_suits) {
+      Hand rest = dealt;
+      rest.hidden.of(suit) = SuitTiles{};
+      const Report found = report(dealt, {}, HouseRules::contest(), suit);
+      ASSERT_EQ(found.distance, distance(tables(), rest)) << deal;
+      for (const Tile tile : found.improving) {
+        ASSERT_NE(tile.suit(), suit);
+        Hand nearer = rest;
+        nearer.hidden.add(tile);
+        ASSERT_EQ(distance(tables(), nearer), *found.distance - 1) << deal;
+      }
+    }
+  }
 }
 
 }  // namespace

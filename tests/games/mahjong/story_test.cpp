@@ -224,13 +224,16 @@ TEST(MahjongStory, UsesExactlyThePhrasesOfTheBook) {
   std::set<std::string_view> used = {"title", "heading", "royal_seven", "between cards", "tile name",
                                      "tiles", "dots",    "bamboo",      "myriads"};
   // Reports on the examples and some more hands.
-  const auto reported = [&](std::string_view hidden, std::string_view declared, std::string_view seen) {
+  const auto reported = [&](std::string_view hidden, std::string_view declared, std::string_view seen,
+                            std::optional<Suit> given_up = {}) {
     const Hand one = *read_hand(hidden, declared);
-    for (const Sentence& sentence : tell(report(one, *read_tiles(seen, one.held()), HouseRules::contest()))) {
+    for (const Sentence& sentence : tell(report(one, *read_tiles(seen, one.held()), HouseRules::contest(), given_up))) {
       EXPECT_FALSE(sentence.clauses.empty()) << sentence.phrase;
       used.insert(sentence.phrase);
     }
   };
+  reported("123456789D 11B 25M", "", "", Suit::myriads);
+  reported("123456789D 11B 259M", "", "", Suit::myriads);
   for (const Example& example : examples) {
     used.insert(example.key);
     reported(example.hidden, example.declared, example.seen);

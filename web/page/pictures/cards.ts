@@ -1,8 +1,8 @@
 // Composes the card pictures at build time from the public-domain drawings of @letele/playing-cards.
 //
 // That package contains React components. They are evaluated with a minimal createElement that returns the drawing as a
-// tree. Suit, rank and court picture are taken from the tree and arranged anew: large corner marks, so that a hand can
-// be read on a phone, quieter colours, and a margin around the picture.
+// tree. Suit and court picture are taken from the tree and arranged anew: large corner marks, so that a hand can be read
+// on a phone, quieter colours, and a margin around the picture. The rank is added in the page, in its language.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { optimize } from "svgo";
@@ -74,7 +74,6 @@ function compose(card: Element, court: boolean): string {
   const [defs, , ...drawn] = card.children;
   if (!defs) throw new Error("the drawing of a card has no definitions");
   const isMark = (element: Element) => element.tag === "use" && [32, 26.769, 55.68].includes(width(element));
-  const rank = href(drawn.find((element) => width(element) === 32)!);
   const suit = href(drawn.find((element) => width(element) === 26.769)!);
   const withoutMarks = (element: Element): Element => ({
     ...element,
@@ -85,35 +84,45 @@ function compose(card: Element, court: boolean): string {
     .map(withoutMarks)
     .map(write)
     .join("");
-  const marks =
-    `<use href="#${rank}" x="-116" y="-160" width="70" height="70"/>` +
-    `<use href="#${suit}" x="-110" y="-92" width="54" height="54"/>`;
+  const mark = `<use href="#${suit}" x="-110" y="-92" width="54" height="54"/>`;
   const place = court ? "translate(29 6) scale(.96 1.08)" : "translate(24 14) scale(.8 .84)";
-  const bolder = write(defs).replaceAll('stroke-width="80"', 'stroke-width="104"');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -168 240 336" fill="${ink}">${bolder}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -168 240 336" fill="${ink}">${write(defs)}` +
     `<rect x="-120" y="-168" width="240" height="336" rx="18" fill="#fffefb"/>` +
-    `<g transform="${place}">${picture}</g>${marks}</svg>`
+    `<g transform="${place}">${picture}</g>${mark}</svg>`
   );
 }
 
 const ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"];
 
-// Keyed by suit and rank: c2 ... c10 cj cq ck ca d2 ...
-export function cardPictures(): Record<string, string> {
+// The strokes of a rank.
+function strokesOf(card: Element): string {
+  const rank = href(card.children.find((element) => width(element) === 32)!);
+  const symbol = card.children[0]!.children.find(({ attributes }) => attributes.id === rank);
+  return String(symbol!.children[0]!.attributes.d);
+}
+
+// The faces are keyed by suit and rank: c2 ... c10 cj cq ck ca d2 ... The letters of ranks are strokes in a square from
+// -500 to 500. B and D are the German jack and queen.
+export function cardPictures(): { faces: Record<string, string>; ranks: Record<string, string> } {
   const components = readPackage();
-  const pictures: Record<string, string> = {};
+  const faces: Record<string, string> = {};
+  const letters: Record<string, string> = {
+    B: "M-280-430H30A210 210 0 0 1 30-10H-180M30-10A220 220 0 0 1 30 430H-280M-180-430V430",
+    D: "M-280-430H0A260 300 0 0 1 260-130V130A260 300 0 0 1 0 430H-280M-180-430V430",
+  };
   for (const suit of ["c", "d", "h", "s"]) {
     for (const rank of ranks) {
       const component = components[suit.toUpperCase() + rank];
       if (!component) throw new Error(`no picture of ${suit}${rank}`);
       const svg = recolour(compose(component({}), ["j", "q", "k"].includes(rank)));
-      pictures[suit + rank] = optimize(svg, {
+      letters[rank] = strokesOf(component({}));
+      faces[suit + rank] = optimize(svg, {
         multipass: true,
-        floatPrecision: 1,
+        floatPrecision: 0,
         plugins: [{ name: "preset-default", params: { overrides: { cleanupIds: { minify: true } } } }],
       }).data;
     }
   }
-  return pictures;
+  return { faces, ranks: letters };
 }

@@ -1,6 +1,6 @@
 declare module "virtual:cards" {
-  const pictures: Record<string, string>;
-  export default pictures;
+  const cards: { faces: Record<string, string>; ranks: Record<string, string> };
+  export default cards;
 }
 declare module "virtual:engine" {
   export const inlined: string | null;

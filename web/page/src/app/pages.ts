@@ -1,6 +1,6 @@
 // The list of pages: one for each folder in src/games and src/pages, named after the folder.
 import type { Component } from "svelte";
-import type { Language } from "../engine/abi";
+import type { Language, Step } from "../engine/abi";
 import { preferences } from "./preferences.svelte";
 
 export interface PageTexts {
@@ -9,9 +9,16 @@ export interface PageTexts {
   howTo?: { cards: string[]; text: string; clauses: string[] }[];
 }
 
+// A position to be watched. `seats` has a strategy or "person" for each seat.
+export interface StageProperties {
+  step: Step;
+  seats: string[];
+}
+
 export interface Page {
   order: number;
   component: Component;
+  stage?: Component<StageProperties>; // the game's table in Watch
   texts: Record<Language, PageTexts>;
 }
 

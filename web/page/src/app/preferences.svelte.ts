@@ -1,4 +1,4 @@
-// Language, theme and pace, saved in the browser if it allows that.
+// Language, theme, pace and sound, saved in the browser if it allows that.
 import type { Language } from "../engine/abi";
 import { de } from "../texts/de";
 import { en, type Texts } from "../texts/en";
@@ -62,6 +62,7 @@ class Preferences {
   language = $state<Language>(oneOf(stored("language"), ["en", "de", "zh"], browserLanguage()));
   theme = $state<Theme>(oneOf(stored("theme"), ["auto", "light", "dark"], "auto"));
   pace = $state<Pace>(oneOf(stored("pace"), ["calm", "quick", "instant"], "calm"));
+  sound = $state(stored("sound") === "true");
   readonly texts = $derived(all[this.language]);
 
   // Call once, inside a component.
@@ -75,6 +76,7 @@ class Preferences {
       store("theme", this.theme);
     });
     $effect(() => store("pace", this.pace));
+    $effect(() => store("sound", String(this.sound)));
   }
 }
 

@@ -1,6 +1,6 @@
-// The clause shown in the reader, or null.
+// The clauses shown in the reader; empty when it is closed.
 class Reading {
-  clause = $state<string | null>(null);
+  clauses = $state.raw<string[]>([]);
 }
 
 export const reading = new Reading();

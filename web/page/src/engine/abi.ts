@@ -10,9 +10,12 @@ export interface Problem {
 
 // `parts` is `text` with cards and tiles as objects.
 export interface Sentence {
+  phrase: string;
+  facts: Record<string, unknown>;
   text: string;
   clauses: string[];
   parts: (string | { card: string })[];
+  mark?: string; // in a step: the kind of event that it reports
 }
 
 export interface GameInfo {
@@ -58,6 +61,7 @@ export interface Step {
   move: string | null;
   sentences: Sentence[];
   why: Sentence[];
+  told_in_why: number; // leading sentences that `why` makes redundant
   marks: string[];
   to_act: number[];
   position: Scene;
@@ -73,9 +77,36 @@ export interface Refusal extends Sentence {
   move: string;
 }
 
+// The value of a move by a search.
+export interface MoveValue {
+  move: string;
+  wins: number;
+  wins_error: number;
+  score: number;
+  score_error: number;
+  behind: number; // what is missing to the best move, in the chance to win
+  behind_error: number;
+}
+
 export interface Hint {
   move: string;
   sentences: Sentence[];
+  source: string;
+  values: MoveValue[]; // the best one first; empty if by the book
+}
+
+// A move of the person that had alternatives.
+export interface Decision {
+  move: number; // its step
+  played: Omit<MoveValue, "behind" | "behind_error">;
+  best: Omit<MoveValue, "behind" | "behind_error">;
+  cost: number;
+  cost_error: number;
+}
+
+export interface Decisions {
+  decisions: Decision[];
+  dearest: Decision[];
 }
 
 // The value of a move, for games that compute it.
@@ -88,7 +119,7 @@ export interface Choice {
 
 // A game in progress.
 export interface Table {
-  seat: number;
+  seat: number; // null in the answer if nobody plays; then the page shows seat 0 in front
   first_step: number;
   steps: Step[];
   to_act: number[];
@@ -193,6 +224,12 @@ export interface Discard extends LiveTile {
   expected_score?: { numerator: number; denominator: number; value: number } | null;
 }
 
+// The value of each scoring item, or false if it does not count, and the most that counts.
+export interface HouseRules {
+  items: Record<string, number | false>;
+  cap: number | null;
+}
+
 // An incomplete hand has only the tiles that could be read, their normalised spelling, what could not be read, and how
 // many tiles and chunks still fit.
 export interface HandReport {
@@ -200,8 +237,9 @@ export interface HandReport {
   declared: string[];
   seen: string[];
   written: { hidden: string; declared: string; seen: string };
-  unread: { hidden?: Problem; declared?: Problem; seen?: Problem };
+  unread: { hidden?: Problem; declared?: Problem; seen?: Problem; void?: Problem; rules?: Problem };
   room: { hidden: number; declared: number };
+  rules: HouseRules; // those in force
   complete: boolean;
   incomplete?: Problem;
   sentences: Sentence[];

@@ -30,12 +30,24 @@ export const tilesOf = (component: string): string[] =>
 const suitOrder = "cdsh";
 const rankOrder: readonly string[] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"];
 
+// The suits of a hand, black and red alternating where that is possible.
+function alternating(suits: ReadonlySet<string>): string {
+  if (suits.size !== 3) return [...suitOrder].filter((suit) => suits.has(suit)).join("");
+  return suits.has("c") && suits.has("s")
+    ? `c${suits.has("d") ? "d" : "h"}s`
+    : `d${suits.has("c") ? "c" : "s"}h`;
+}
+
 // Sorts a hand by suit, then by rank.
 export function sorted(codes: readonly string[], byRank = false): string[] {
+  const pieces = codes.map(pieceOf);
+  const suits = byRank
+    ? suitOrder
+    : alternating(new Set(pieces.flatMap((piece) => (piece?.kind === "card" ? [piece.suit] : []))));
   const weight = (code: string) => {
     const piece = pieceOf(code);
     if (piece?.kind !== "card") return 0;
-    const suit = suitOrder.indexOf(piece.suit);
+    const suit = suits.indexOf(piece.suit);
     const rank = rankOrder.indexOf(piece.rank);
     return byRank ? rank * 4 + suit : suit * 13 + rank;
   };

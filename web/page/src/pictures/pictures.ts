@@ -1,5 +1,6 @@
-// The data URL of each picture, built on first use and cached.
+// The address of each picture, built on first use and cached. Cards have the letters of the page's language.
 import cards from "virtual:cards";
+import { preferences } from "../app/preferences.svelte";
 import { faceDown, pieceOf } from "./codes";
 import { tilePicture } from "./tiles";
 
@@ -24,11 +25,18 @@ function draw(code: string): string {
   if (code === faceDown) return back;
   const piece = pieceOf(code);
   if (!piece) throw new Error(`no picture of ${code}`);
-  return piece.kind === "tile" ? tilePicture(code) : cards[piece.suit + piece.rank]!;
+  if (piece.kind === "tile") return tilePicture(code);
+  const letter = preferences.texts.ranks[piece.rank] ?? piece.rank;
+  const colour = "hd".includes(piece.suit) ? "#c23a2e" : "#1d2733";
+  const rank = `<svg x="-116" y="-160" width="70" height="70" viewBox="-500 -500 1000 1000"
+    preserveAspectRatio="xMinYMid"><path d="${cards.ranks[letter]}" fill="none" stroke="${colour}"
+    stroke-width="104" stroke-linecap="square" stroke-miterlimit="1.5"/></svg></svg>`;
+  return cards.faces[piece.suit + piece.rank]!.replace(/<\/svg>$/, rank);
 }
 
 export function picture(code: string): string {
-  let address = made.get(code);
-  if (!address) made.set(code, (address = addressOf(draw(code))));
+  const name = preferences.language + code;
+  let address = made.get(name);
+  if (!address) made.set(name, (address = addressOf(draw(code))));
   return address;
 }

@@ -2,20 +2,24 @@
 // requested once per click.
 import { untrack } from "svelte";
 import { ask, isProblem } from "../app/engine.svelte";
-import { preferences, type Pace } from "../app/preferences.svelte";
+import { preferences, store, stored, type Pace } from "../app/preferences.svelte";
 import { router } from "../app/router.svelte";
 import { Seen } from "../app/seen";
-import type { Problem, Refusal, Row, Scene, Sentence, Step, Table } from "../engine/abi";
+import type { MoveValue, Problem, Refusal, Row, Scene, Sentence, Step, Table } from "../engine/abi";
 
 // How a game's setup is written in the address and in a request.
 export interface Form<Setup> {
   game: string;
   usual: () => Setup;
-  next: (setup: Setup) => Setup; // what "new deal" deals
+  next: (setup: Setup, table: Table | null) => Setup; // what "new deal" deals after a game
   read: (parameters: URLSearchParams) => Setup;
   write: (setup: Setup) => Record<string, string>;
   question: (setup: Setup) => object;
+  searches?: boolean; // whether the engine can search for what a move is worth
 }
+
+// Games to sample for what the moves of a position are worth.
+export const sampled = 4000;
 
 const pause: Record<Exclude<Pace, "instant">, number> = { calm: 900, quick: 350 };
 const wholly = Number.MAX_SAFE_INTEGER;
@@ -36,6 +40,10 @@ export class Game<Setup> {
   moves = $state.raw<string[]>([]);
   refused = $state.raw<Refusal | null>(null);
   hinted = $state(false);
+  // Whether to show what every move is worth.
+  chances = $state(stored("chances") === "true");
+  // What the last move was worth, if that was shown, and what would have been best.
+  cost = $state.raw<{ played: MoveValue; best: MoveValue } | null>(null);
   // The card whose choices the person is being offered.
   choosing = $state<string | null>(null);
   // What to deal once the person agrees to abandon this game.
@@ -54,6 +62,13 @@ export class Game<Setup> {
   readonly #last = $derived((this.table?.steps.length ?? 1) - 1);
   readonly shown = $derived(Math.min(this.#shown, this.#last));
   readonly settled = $derived(this.shown === this.#last);
+  // The next step with something to say; a secret answer of another player has nothing.
+  readonly #nextTold = $derived.by(() => {
+    const told = this.table?.steps.findIndex(
+      ({ sentences }, index) => index > this.#shown && sentences.length > 0,
+    );
+    return told === undefined || told < 0 ? this.#last : told;
+  });
   readonly step: Step | null = $derived(this.table?.steps[this.shown] ?? null);
   readonly mine = $derived(
     this.settled && this.table !== null && this.table.to_act.includes(this.table.seat),
@@ -61,6 +76,7 @@ export class Game<Setup> {
   readonly legal: string[] = $derived(this.mine ? this.table!.moves : []);
   readonly over = $derived(this.settled && this.table?.outcome ? this.table.outcome : null);
   readonly hint = $derived(this.hinted && this.mine ? this.table!.hint : null);
+  readonly values: MoveValue[] = $derived((this.mine && this.chances && this.table!.hint?.values) || []);
   // Why a move was refused, or the hint.
   readonly reply: Sentence[] | null = $derived(
     this.refused ? [this.refused] : (this.hint?.sentences ?? null),
@@ -79,10 +95,11 @@ export class Game<Setup> {
       const moves = this.moves.join(",");
       router.note(form.game, { ...form.write(this.setup), ...(moves && { moves }) });
     });
+    $effect(() => store("chances", String(this.chances)));
     $effect(() => {
       if (this.settled) return;
       if (preferences.pace === "instant") return this.catchUp();
-      const next = this.shown + 1;
+      const next = this.#nextTold;
       const timer = setTimeout(() => this.#show(next), pause[preferences.pace]);
       return () => clearTimeout(timer);
     });
@@ -93,6 +110,7 @@ export class Game<Setup> {
     this.moves = moves;
     this.played = false;
     this.wanted = null;
+    this.cost = null;
     this.#forget();
     // A game from an address is shown up to its last move, a new one from the deal.
     this.#show(moves.length > 0 ? wholly : 0);
@@ -105,11 +123,20 @@ export class Game<Setup> {
   }
 
   newDeal(): void {
-    this.propose(this.form.next(this.setup));
+    this.propose(this.form.next(this.setup, this.table));
+  }
+
+  get question(): object {
+    return { ask: "table", game: this.form.game, ...this.form.question(this.setup) };
+  }
+
+  // The best of the moves of a card, or the move itself.
+  worthOf(card: string): MoveValue | undefined {
+    return this.values.find(({ move }) => cardOf(move) === card);
   }
 
   #ask(moves: string[]): Table | { problem: Problem } {
-    const question = { ask: "table", game: this.form.game, ...this.form.question(this.setup) };
+    const question = { ...this.question, ...(this.form.searches && this.chances && { search: sampled }) };
     const asked = JSON.stringify([preferences.language, question]);
     const told = this.#told?.asked === asked ? this.#told : null;
     if (told?.moves === moves) return told.table;
@@ -165,6 +192,8 @@ export class Game<Setup> {
     if (isProblem(answer)) return;
     this.refused = answer.refused;
     if (answer.refused) return;
+    const played = this.values.find((each) => each.move === move);
+    this.cost = played ? { played, best: this.values[0]! } : null;
     this.#show(this.#last + 1);
     this.moves = moves;
     this.played = true;
@@ -173,6 +202,7 @@ export class Game<Setup> {
   undo(): void {
     if (this.moves.length === 0) return;
     this.#forget();
+    this.cost = null;
     this.moves = this.moves.slice(0, -1);
     this.#show(wholly);
   }

@@ -2,24 +2,27 @@
 // changes the tiles, and the engine turns them back into text.
 import { ask, isProblem } from "../../app/engine.svelte";
 import { preferences } from "../../app/preferences.svelte";
-import type { HandReport, Language } from "../../engine/abi";
+import type { HandReport, HouseRules, Language } from "../../engine/abi";
 import { tilesOf } from "../../pictures/codes";
 
 export type Place = "hidden" | "declared" | "seen";
 export const places: readonly Place[] = ["hidden", "declared", "seen"];
-type Texts = Record<Place, string>;
+// The hand, the suit given up (D, B or M) and the house rules as JSON; empty texts for none.
+type Texts = Record<Place | "void" | "rules", string>;
+const blank: Texts = { hidden: "", declared: "", seen: "", void: "", rules: "" };
+const fields = Object.keys(blank) as (keyof Texts)[];
 
 // Why a tile cannot be added: the text there could not be read, there is no room, or too few tiles are left.
 export type Obstacle = "unread" | "full" | "gone";
 
-function judge({ hidden, declared, seen }: Texts): HandReport {
-  const answer = ask<HandReport>({ ask: "hand", game: "mahjong", hand: hidden, declared, seen });
+function judge({ hidden, ...rest }: Texts): HandReport {
+  const answer = ask<HandReport>({ ask: "hand", game: "mahjong", hand: hidden, ...rest });
   if (isProblem(answer)) throw new Error(answer.problem.text);
   return answer;
 }
 
 class MahjongHand {
-  #texts = $state.raw<Texts>({ hidden: "", declared: "", seen: "" });
+  #texts = $state.raw<Texts>(blank);
   #past = $state.raw<readonly Texts[]>([]);
   #typing: Place | null = null;
   target = $state<Place>("hidden");
@@ -28,31 +31,30 @@ class MahjongHand {
   readonly empty = $derived(places.every((place) => this.#texts[place].trim() === ""));
   readonly canUndo = $derived(this.#past.length > 0);
 
-  text(place: Place): string {
+  text(place: keyof Texts): string {
     return this.#texts[place];
   }
 
   // An address without a hand keeps the current one, for a user coming back from another page.
   read(parameters: URLSearchParams): void {
     if (!places.some((place) => parameters.has(place))) return;
-    const texts = {
-      hidden: parameters.get("hidden") ?? "",
-      declared: parameters.get("declared") ?? "",
-      seen: parameters.get("seen") ?? "",
-    };
+    const given = fields.map((field) => [field, parameters.get(field) ?? ""]);
+    const texts = Object.fromEntries(given) as Texts;
     if (this.empty)
       this.#texts = texts; // nothing to undo
     else this.show(texts);
   }
 
   write(): Record<string, string> {
-    return Object.fromEntries(
-      places.filter((place) => this.#texts[place]).map((place) => [place, this.#texts[place]]),
-    );
+    return Object.fromEntries(fields.map((field) => [field, this.#texts[field]]).filter(([, text]) => text));
   }
 
-  show(texts: Texts): void {
-    if (places.every((place) => texts[place] === this.#texts[place])) return;
+  // Replaces some of the texts.
+  show(changed: Partial<Texts>): void {
+    const texts = fields.every((field) => field in changed)
+      ? (changed as Texts)
+      : { ...this.#texts, ...changed };
+    if (fields.every((field) => texts[field] === this.#texts[field])) return;
     this.#past = [...this.#past, this.#texts];
     this.#texts = texts;
     this.#typing = null;
@@ -73,7 +75,7 @@ class MahjongHand {
   }
 
   clear(): void {
-    this.show({ hidden: "", declared: "", seen: "" });
+    this.show({ hidden: "", declared: "", seen: "" }); // not the rules
   }
 
   obstacle(tile: string): Obstacle | null {
@@ -100,6 +102,20 @@ class MahjongHand {
     const tiles = tilesOf(declared[index]!);
     const larger = tiles.length < 4 && live[tiles[0]!]! > 0 ? [tiles[0]! + tiles.join("")] : [];
     this.#write({ declared: declared.toSpliced(index, 1, ...larger) });
+  }
+
+  // Changes the value of an item, or the cap; `undefined` restores that of the contest.
+  setRule(item: string, value: number | false | undefined): void {
+    const rules = (
+      this.#texts.rules && !this.report.unread.rules ? JSON.parse(this.#texts.rules) : {}
+    ) as Partial<HouseRules>;
+    const items = { ...rules.items };
+    let cap = rules.cap;
+    if (item === "cap") cap = value || null;
+    else if (value === undefined) delete items[item];
+    else items[item] = value;
+    const kept = { ...(Object.keys(items).length > 0 && { items }), ...(cap && { cap }) };
+    this.show({ rules: Object.keys(kept).length > 0 ? JSON.stringify(kept) : "" });
   }
 
   // Moves the tile from the hand to the seen tiles.
@@ -129,7 +145,7 @@ class MahjongHand {
   }
 }
 
-function without(tiles: readonly string[], tile: string): string[] {
+export function without(tiles: readonly string[], tile: string): string[] {
   return tiles.toSpliced(tiles.indexOf(tile), 1);
 }
 

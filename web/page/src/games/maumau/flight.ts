@@ -1,32 +1,61 @@
-// Animates a card from a hand to the pile, unless the user prefers reduced motion.
+// Cards on their way: dealt, drawn, played and turned. Nothing moves if the user prefers reduced motion.
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import { crossfade, type TransitionConfig } from "svelte/transition";
 import { preferences, type Pace } from "../../app/preferences.svelte";
 
-const durations: Record<Pace, number> = { calm: 320, quick: 200, instant: 0 };
+const durations: Record<Pace, number> = { calm: 360, quick: 200, instant: 0 };
 const duration = () => (prefersReducedMotion.current ? 0 : durations[preferences.pace]);
+const still: TransitionConfig = { duration: 0 };
+
+// Where a card comes from if it was not in the person's hand.
+const origins: Record<string, [x: number, y: number]> = {
+  left: [-260, 0],
+  top: [0, -160],
+  right: [260, 0],
+};
+
+interface Way {
+  key: string;
+  from?: string; // the side of the table
+}
 
 const [leave, land] = crossfade({
   duration,
   easing: cubicOut,
-  fallback: () => ({
-    duration: duration(),
-    easing: cubicOut,
-    css: (time) =>
-      `opacity: ${Math.min(1, time * 2)}; translate: 0 ${(1 - time) * -90}px; scale: ${0.8 + 0.2 * time}`,
-  }),
+  fallback: (_, way) => {
+    const [x, y] = origins[(way as Way).from ?? ""] ?? [0, -90];
+    // It is turned over on the way.
+    return {
+      duration: duration(),
+      easing: cubicOut,
+      css: (time, left) =>
+        `opacity: ${Math.min(1, time * 3)}; transform: translate(${left * x}px, ${left * y}px) ` +
+        `rotateY(${left * 90}deg) scale(${0.6 + 0.4 * time})`,
+    };
+  },
 });
 
 // Without animation, skips the measuring that crossfade does.
-const flying = (flight: typeof leave) => (card: Element, way: { key: string }) =>
-  duration() === 0 ? { duration: 0 } : flight(card, way);
+const flying = (flight: typeof leave) => (card: Element, way: Way) =>
+  duration() === 0 ? still : flight(card, way);
 
 export const send = flying(leave);
 export const receive = flying(land);
 
-export const arrive = (_: Element): TransitionConfig => ({
-  duration: duration(),
-  easing: cubicOut,
-  css: (time: number) => `opacity: ${time}; translate: 0 ${(1 - time) * -70}px`,
-});
+// A card that comes from the draw pile: drawn, or dealt, one after the other.
+export function arrive(card: Element, { order = 0 }: { order?: number } = {}): TransitionConfig {
+  const pile = duration() > 0 ? document.querySelector("[data-pile=draw]") : null;
+  if (!pile) return still;
+  const from = pile.getBoundingClientRect();
+  const to = card.getBoundingClientRect();
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  return {
+    delay: order * duration() * 0.3,
+    duration: duration() * 1.2,
+    easing: cubicOut,
+    css: (time, left) =>
+      `opacity: ${Math.min(1, time * 4)}; translate: ${left * x}px ${left * y}px; rotate: ${left * -8}deg`,
+  };
+}

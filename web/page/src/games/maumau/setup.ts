@@ -2,13 +2,16 @@
 import { about, playerName } from "../../app/about.svelte";
 import { preferences } from "../../app/preferences.svelte";
 import type { Scene } from "../../engine/abi";
+import { dayOf, seedOf, today } from "../../table/daily";
 import { freshSeed, type Form } from "../../table/game.svelte";
+import { guided, lessonCount } from "./lessons";
 import { texts } from "./texts";
 
 export interface Setup {
   seats: string[]; // "person" once, and strategies of the engine
   seed: string;
   deal: string;
+  guide?: number; // the lesson, in a guided game
 }
 
 export const game = "maumau";
@@ -22,7 +25,10 @@ export const form: Form<Setup> = {
     const [strategy = ""] = about(game).strategies;
     return { seats: [person, strategy, strategy], seed: freshSeed(), deal: "0" };
   },
-  next: (setup) => ({ ...setup, deal: String(BigInt(setup.deal) + 1n) }),
+  next(setup) {
+    if (!setup.guide) return { ...setup, deal: String(BigInt(setup.deal) + 1n) };
+    return setup.guide < lessonCount ? guided(setup.guide + 1, setup.seats[1]!) : form.usual();
+  },
   read(parameters) {
     const setup = form.usual();
     const seats = parameters.get("seats")?.split(",");
@@ -31,15 +37,28 @@ export const form: Form<Setup> = {
     const deal = parameters.get("deal");
     if (isNumber(seed)) setup.seed = seed;
     if (isNumber(deal)) setup.deal = deal;
+    const guide = Number(parameters.get("guide"));
+    if (guide >= 1 && guide <= lessonCount) setup.guide = guide;
     return setup;
   },
-  write: ({ seats, seed, deal }) => ({ seats: seats.join(","), seed, deal }),
+  write: ({ seats, seed, deal, guide }) => ({
+    seats: seats.join(","),
+    seed,
+    deal,
+    ...(guide && { guide: String(guide) }),
+  }),
+  searches: true,
   question: ({ seats, seed, deal }) => ({ players: seats.length, strategies: seats, seed, deal }),
 };
 
+// The same deal for everybody, against players that go by the book.
+export const daily = (): Setup => ({ ...form.usual(), seed: seedOf(today()), deal: "0" });
+export const dayOfDeal = ({ seats, seed, deal }: Setup): string | null =>
+  deal === "0" && seats.join() === form.usual().seats.join() ? dayOf(seed) : null;
+
 // The facts of a position, besides its cards.
 export interface Facts {
-  open: string;
+  open?: string;
   wish?: string;
   penalty?: number;
   drawn?: string;
@@ -51,5 +70,15 @@ export const seatName = (seat: number, own = false): string => {
   const name = playerName(game, seat);
   return own ? texts[preferences.language].isYou(name) : name;
 };
+
+// The address of a played game in Watch.
+export const replayOf = ({ seats, seed, deal }: Setup, moves: string[]): Record<string, string> => ({
+  game,
+  size: String(seats.length),
+  seed,
+  deal,
+  seats: seats.join(","),
+  moves: moves.join(","),
+});
 
 export const term = (key: string): string => about(game).terms[key] ?? key;

@@ -15,6 +15,9 @@ const en = {
   penalty: (count: number) => `${count} cards due`,
   pileTurned: "pile turned",
   yourTurn: "Your turn",
+  theirTurn: (player: string) => `${player}’s turn`,
+  chanceOf: (percent: string) => `chance to win ${percent}`,
+  cost: (percent: string) => `Your move cost ${percent}. Better:`,
   draw: "Draw",
   drawPenalty: (count: number) => `Draw ${count}`,
   keep: "Keep it",
@@ -36,6 +39,27 @@ const en = {
   nobodyWon: "Nobody wins",
   nthCard: "Play the first, second, … playable card",
   catchUp: "Skip ahead to your turn",
+  guided: "Guided game",
+  newHere: "New here? Play a guided game",
+  lessonOf: (number: number, count: number) => `Lesson ${number} of ${count}`,
+  nextLesson: "Next lesson",
+  realGame: "Play a real game",
+  strength: "Strength of all opponents",
+  moveCount: (count: number) => (count === 1 ? "1 move" : `${count} moves`),
+  pointCount: (count: number) => (count === 1 ? "1 point" : `${count} points`),
+  lessons: {
+    fit: "Play a card of the same suit or rank as the open card. Those that fit are raised: click one, or drag it to the pile.",
+    draw: "None of your cards fits, so you draw one: click the draw pile.",
+    keep: "The card you drew fits. You may play it at once or keep it.",
+    seven: "A seven! You must draw, or play a seven yourself: then the next player draws two more.",
+    ownSeven:
+      "One of your sevens fits. Play it, and the next player must draw two cards or answer with a seven.",
+    eight:
+      "One of your eights fits. Play it, and the next player is skipped: with two players, it is your turn again.",
+    jack: "A jack fits nearly everything, and lets you wish for a suit. Save it for when nothing else fits, but not too long: in your hand it costs 20.",
+    wish: "A suit has been wished for. Only that suit fits now, and no jack.",
+    last: "Only one card left over there! A seven, an eight or a jack with the right wish may stop it.",
+  },
   howTo: [
     {
       cards: [],
@@ -48,7 +72,7 @@ const en = {
       clauses: ["MM-5"],
     },
     {
-      cards: [],
+      cards: ["??"],
       text: "If none of your cards fits, draw one. If that card fits, you may play it at once or keep it.",
       clauses: ["MM-6", "MM-12"],
     },
@@ -64,7 +88,7 @@ const en = {
       clauses: ["MM-9", "MM-10", "MM-19"],
     },
     {
-      cards: [],
+      cards: ["SJ", "DA"],
       text: "A jack left in the hand costs 20, an ace 11, a king 4, a queen 3, any other card its number.",
       clauses: ["MM-2"],
     },
@@ -86,6 +110,9 @@ const de: typeof en = {
   penalty: (count) => `${count} Karten fällig`,
   pileTurned: "Stapel umgedreht",
   yourTurn: "Du bist dran",
+  theirTurn: (player) => `${player} ist dran`,
+  chanceOf: (percent) => `Gewinnchance ${percent}`,
+  cost: (percent) => `Dein Zug hat ${percent} gekostet. Besser:`,
   draw: "Ziehen",
   drawPenalty: (count) => `${count} ziehen`,
   keep: "Behalten",
@@ -108,6 +135,27 @@ const de: typeof en = {
   nobodyWon: "Niemand gewinnt",
   nthCard: "Die erste, zweite, … spielbare Karte spielen",
   catchUp: "Alle Züge sofort zeigen",
+  guided: "Geführtes Spiel",
+  newHere: "Neu hier? Zum geführten Spiel",
+  lessonOf: (number, count) => `Lektion ${number} von ${count}`,
+  nextLesson: "Nächste Lektion",
+  realGame: "Richtig spielen",
+  strength: "Stärke aller Gegner",
+  moveCount: (count) => (count === 1 ? "1 Zug" : `${count} Züge`),
+  pointCount: (count) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
+  lessons: {
+    fit: "Lege eine Karte mit gleicher Farbe oder gleichem Rang wie die offene Karte. Passende stehen höher: Klicke auf eine oder ziehe sie auf den Stapel.",
+    draw: "Keine deiner Karten passt, also ziehst du eine: Klicke auf den Nachziehstapel.",
+    keep: "Die gezogene Karte passt. Du darfst sie gleich spielen oder behalten.",
+    seven: "Eine Sieben! Du musst ziehen oder selbst eine Sieben legen: Dann zieht der Nächste zwei mehr.",
+    ownSeven:
+      "Eine deiner Siebenen passt. Legst du sie, muss der Nächste zwei Karten ziehen oder selbst eine Sieben legen.",
+    eight:
+      "Eine deiner Achten passt. Legst du sie, wird der Nächste übersprungen: Zu zweit bist du gleich wieder dran.",
+    jack: "Ein Bube passt auf fast alles, und du wünschst dir eine Farbe. Heb ihn auf, bis sonst nichts passt, aber nicht zu lange: In der Hand kostet er 20.",
+    wish: "Eine Farbe wurde gewünscht. Jetzt passt nur diese Farbe, und kein Bube.",
+    last: "Dort ist nur noch eine Karte übrig! Eine Sieben, eine Acht oder ein Bube mit dem richtigen Wunsch kann helfen.",
+  },
   howTo: [
     {
       cards: [],
@@ -120,7 +168,7 @@ const de: typeof en = {
       clauses: ["MM-5"],
     },
     {
-      cards: [],
+      cards: ["??"],
       text: "Passt keine deiner Karten, ziehst du eine. Passt diese, darfst du sie gleich spielen oder behalten.",
       clauses: ["MM-6", "MM-12"],
     },
@@ -136,7 +184,7 @@ const de: typeof en = {
       clauses: ["MM-9", "MM-10", "MM-19"],
     },
     {
-      cards: [],
+      cards: ["SJ", "DA"],
       text: "Ein Bube in der Hand kostet 20, ein Ass 11, ein König 4, eine Dame 3, jede andere Karte ihre Zahl.",
       clauses: ["MM-2"],
     },
@@ -158,6 +206,9 @@ const zh: typeof en = {
   penalty: (count) => `罚 ${count} 张`,
   pileTurned: "牌堆已翻",
   yourTurn: "轮到你了",
+  theirTurn: (player) => `轮到${player}`,
+  chanceOf: (percent) => `胜率 ${percent}`,
+  cost: (percent) => `这一手损失胜率 ${percent}，更好的是：`,
   draw: "摸牌",
   drawPenalty: (count) => `摸 ${count} 张`,
   keep: "留下",
@@ -179,6 +230,25 @@ const zh: typeof en = {
   nobodyWon: "无人获胜",
   nthCard: "出第一、第二……张可以出的牌",
   catchUp: "直接显示所有出牌",
+  guided: "新手引导",
+  newHere: "第一次玩？试试新手引导",
+  lessonOf: (number, count) => `第 ${number} 课，共 ${count} 课`,
+  nextLesson: "下一课",
+  realGame: "正式开局",
+  strength: "所有对手的水平",
+  moveCount: (count) => `${count} 手`,
+  pointCount: (count) => `${count} 分`,
+  lessons: {
+    fit: "出一张与明牌同花色或同点数的牌。能出的牌会抬高：点击它，或把它拖到牌堆上。",
+    draw: "没有能出的牌，所以要摸一张：点击摸牌堆。",
+    keep: "摸到的牌可以出。你可以马上打出，也可以留下。",
+    seven: "有人出了7！你要摸牌，或者也出一张7，让下家多摸两张。",
+    ownSeven: "你有一张7可以出。出了它，下家就要摸两张，或者也出一张7。",
+    eight: "你有一张8可以出。出了它就跳过下家：两个人玩时，又轮到你。",
+    jack: "J几乎可以出在任何牌上，还能指定花色。留到没有别的牌可出时再用，但别留太久：剩在手里算20分。",
+    wish: "有人指定了花色。现在只能出这种花色，也不能出J。",
+    last: "对方只剩一张牌了！7、8，或者用J指定合适的花色，也许能拦住。",
+  },
   howTo: [
     {
       cards: [],
@@ -191,7 +261,7 @@ const zh: typeof en = {
       clauses: ["MM-5"],
     },
     {
-      cards: [],
+      cards: ["??"],
       text: "没有能出的牌就摸一张。摸到的牌能出，可以马上打出，也可以留下。",
       clauses: ["MM-6", "MM-12"],
     },
@@ -207,11 +277,13 @@ const zh: typeof en = {
       clauses: ["MM-9", "MM-10", "MM-19"],
     },
     {
-      cards: [],
+      cards: ["SJ", "DA"],
       text: "手里剩下的J算20分，A算11分，K算4分，Q算3分，其余按牌面数字。",
       clauses: ["MM-2"],
     },
   ],
 };
+
+export type LessonName = keyof (typeof en)["lessons"];
 
 export const texts: Record<Language, typeof en> = { en, de, zh };

@@ -6,6 +6,19 @@ export const interval = ({ value, interval: given }: Figure): [number, number] =
 
 export const whole = (number: number) => number.toLocaleString(preferences.language);
 
+// The end of a scale: 1, 2, 3, 4, 5, 6, 8 or 10 times a power of ten.
+export function roundedUp(value: number): number {
+  const unit = 10 ** Math.floor(Math.log10(value));
+  return unit * [1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * unit >= value * 0.9999)!;
+}
+
+// A number on a scale.
+export const short = (value: number, share: boolean) =>
+  value.toLocaleString(preferences.language, {
+    style: share ? "percent" : "decimal",
+    maximumSignificantDigits: 3,
+  });
+
 export function written(value: number, share: boolean): string {
   return share
     ? value.toLocaleString(preferences.language, {

@@ -1,0 +1,454 @@
+// The Sichuan table (whole deals by clicks and by keys, the settlement, windows of all sizes) and the Mahjong trainer.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { close, copyLink, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
+import { ask } from "./engine.mjs";
+import { cardsAt } from "./positions.mjs";
+import { dice } from "./random.mjs";
+
+const at = together();
+const usual = "person,steady,expert,random";
+const askTable = ({ seats = usual, rules = "mil", deal }, moves, from = 0) =>
+  ask({
+    ask: "table",
+    game: "sichuan",
+    language: "en",
+    from,
+    seed: "42",
+    deal: String(deal),
+    rules,
+    strategies: seats.split(","),
+    moves,
+  });
+const placeOf = ({ seats = usual, rules = "mil", deal }, moves = []) =>
+  `#/sichuan?${new URLSearchParams({ seats, rules, seed: "42", deal: String(deal), moves: moves.join() })}`;
+const go = (place, options) => open(at.browser, `${at.server.address}${place}`, options);
+
+// Plays by the hints until `wanted` holds. Returns the table and the moves so far.
+function find(wanted, setup = {}) {
+  for (let deal = 0; deal < 300; ++deal) {
+    const moves = [];
+    for (let answer = askTable({ ...setup, deal }, moves); ; answer = askTable({ ...setup, deal }, moves)) {
+      if (wanted(answer)) return { ...setup, deal, moves, answer };
+      if (!answer.hint) break;
+      moves.push(answer.hint.move);
+    }
+  }
+  throw new Error("no such position");
+}
+
+// Runs in the page: plays a deal by random clicks. Returns each click with what the page showed after it.
+async function play({ address, numbers }) {
+  let next = 0;
+  const roll = (sides) => numbers[next++ % numbers.length] % sides;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const look = () => ({
+    hand: all("[data-card]").map((tile) => tile.dataset.card),
+    moves: all(".main [data-move]:not([data-move=drawn])").map((button) => button.dataset.move),
+    scores: all("[data-seat]")
+      .toSorted((left, right) => left.dataset.seat - right.dataset.seat)
+      .map((seat) => Number(text(seat.querySelector(".score")).replace("−", "-"))),
+    wall: Number(text(document.querySelector(".wall strong"))),
+    refused: document.querySelector(".told.refused") !== null,
+    over: document.querySelector(".settlement") !== null,
+  });
+  const gone = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
+  location.hash = address;
+  await gone;
+  await settle();
+  const record = [{ click: null, ...look() }];
+  while (!record.at(-1).over && record.length < 300) {
+    const giving = document.querySelector("[data-move=exchange]");
+    const tiles = all("[data-card]");
+    let click;
+    if (giving) {
+      const suit = tiles[roll(tiles.length)].dataset.card[1];
+      const three =
+        roll(3) > 0 ? tiles.filter(({ dataset }) => dataset.card[1] === suit).slice(0, 3) : tiles.slice(5, 8);
+      if (three.length < 3) continue;
+      click = `exchange ${three
+        .map(({ dataset }) => dataset.card)
+        .toSorted()
+        .join(" ")}`;
+      for (const tile of three) {
+        tile.click();
+        await settle();
+      }
+      giving.click();
+      await settle();
+      // Refused: take them back.
+      for (const tile of all("[data-card].chosen")) tile.click();
+    } else {
+      const buttons = all(".main [data-move]");
+      const target =
+        buttons.length > 0 && roll(3) > 0 ? buttons[roll(buttons.length)] : tiles[roll(tiles.length)];
+      const { move = `discard ${target.dataset.card}` } = target.dataset;
+      click = move === "drawn" ? `discard ${tiles.at(-1).dataset.card}` : move;
+      target.click();
+    }
+    await settle();
+    record.push({ click, ...look() });
+  }
+  return record;
+}
+
+function check(record, setup) {
+  const moves = [];
+  const seat = setup.seats.split(",").indexOf("person");
+  let refusals = 0;
+  for (const { click, ...page } of record) {
+    const answer = askTable(setup, click === null ? moves : [...moves, click], 9999);
+    if (!answer.refused && click !== null) moves.push(click);
+    if (answer.refused) ++refusals;
+    const { position } = answer;
+    const options = answer.moves.filter((move) => !/^(discard|exchange)/.test(move));
+    const said = `after ${click} in ${JSON.stringify(setup)} with ${moves}`;
+    assert.equal(page.over, answer.outcome !== null, said);
+    if (page.over) break;
+    assert.deepEqual(page.hand.toSorted(), cardsAt(position, "hand", seat).toSorted(), said);
+    assert.deepEqual(page.moves.filter((move) => move !== "exchange").toSorted(), options.toSorted(), said);
+    assert.deepEqual(
+      page.scores,
+      [1, 2, 3, 4].map((each) => position.facts[`score_${each}`]),
+      said,
+    );
+    assert.equal(page.wall, cardsAt(position, "wall").length, said);
+    assert.equal(page.refused, answer.refused !== null, said);
+  }
+  assert.ok(record.at(-1).over, `the deal ended: ${JSON.stringify(setup)} with ${moves}`);
+  return refusals;
+}
+
+test("deals of random clicks agree with the engine, under several rules", { timeout: 300_000 }, async () => {
+  const page = await go("#/sichuan");
+  await hide(page);
+  const roll = dice(21);
+  let refusals = 0;
+  for (let deal = 0; deal < 8; ++deal) {
+    const seats = Array.from({ length: 4 }, () => ["steady", "expert", "random"][roll(3)]);
+    seats[roll(4)] = "person";
+    const rules = ["mil", "chengdu", "mil flowing=on", "plain cap=none"][deal % 4];
+    const setup = { seats: seats.join(), rules, deal };
+    const numbers = Array.from({ length: 997 }, () => roll(1 << 30));
+    refusals += check(await page.evaluate(play, { address: placeOf(setup), numbers }), setup);
+  }
+  assert.ok(refusals > 20, `only ${refusals} clicks were refused`);
+  await close(page);
+});
+
+test("a deal by keys, with a hint, the reasons, undo, a link and a new deal", async () => {
+  const page = await go(placeOf({ deal: 3 }));
+  const press = (key) => page.keyboard.press(key);
+  await press("?");
+  await page.getByRole("dialog").getByText("Win with four groups and a pair.").waitFor();
+  await press("Escape");
+  await press("h");
+  await page.getByText("By the book").waitFor();
+  await page.getByRole("button", { name: /^Sample/ }).click();
+  await page.getByText(/^Best of \d+ sampled games$/).waitFor();
+  await page
+    .getByText(/points on average/)
+    .first()
+    .waitFor();
+  await press("1");
+  await press("ArrowRight");
+  await press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.card !== undefined), true);
+  const moves = ["void D"];
+  for (let count = 0; count < 90 && (await page.locator(".settlement").count()) === 0; ++count) {
+    const answer = askTable({ deal: 3 }, moves);
+    moves.push(answer.moves[0]);
+    await press("1");
+  }
+  await page.locator(".settlement").waitFor();
+  const { scores } = askTable({ deal: 3 }, moves).outcome;
+  assert.match(
+    await page.locator(".settlement h2").innerText(),
+    new RegExp(`\\b${Math.abs(scores[0])}\\b|even`),
+  );
+  const link = await copyLink(page);
+  await press("u");
+  await page.locator(".settlement").waitFor({ state: "detached" });
+  assert.ok((await page.locator(".log summary").count()) > 0, "steps have reasons");
+
+  // A new deal asks first; the next one after a finished deal is dealt by the first winner.
+  await press("n");
+  await page.getByRole("dialog").waitFor();
+  await press("Escape");
+  await page.goto(link.replace(/\?\d+/, "?again"));
+  await page.locator(".settlement").waitFor();
+  const { facts } = askTable({ deal: 3 }, moves).ending.at(-1).sentences.at(-1);
+  await press("n");
+  await page.locator(".hand").waitFor();
+  await page.waitForURL(/deal=4/);
+  const seats = usual.split(",");
+  const rotated = [...seats.slice(facts.seat), ...seats.slice(0, facts.seat)].join("%2C");
+  assert.ok(page.url().replaceAll(",", "%2C").includes(rotated), page.url());
+  await close(page);
+});
+
+test("a deal played here counts once, and Watch shows it at the same table", async () => {
+  const { outcome, ...last } = (() => {
+    const moves = [];
+    for (let answer = askTable({ deal: 5 }, moves); ; answer = askTable({ deal: 5 }, moves)) {
+      if (!answer.hint) return { outcome: answer.outcome, moves };
+      moves.push(answer.hint.move);
+    }
+  })();
+  const page = await go(placeOf({ deal: 5 }, last.moves.slice(0, -1)));
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("kiebitz.statistics") ?? "[]"));
+  const [word, tile] = last.moves.at(-1).split(" ");
+  const target = word === "discard" ? `[data-card="${tile}"]` : `[data-move="${last.moves.at(-1)}"]`;
+  await page.locator(target).first().click();
+  await page.locator(".settlement").waitFor();
+  const points = (
+    await eventually(async () => {
+      const results = await kept();
+      assert.equal(results.length, 1);
+      return results;
+    })
+  )[0].points;
+  assert.equal(points, outcome.scores[0]);
+  await page.reload();
+  await page.locator(".settlement").waitFor();
+  assert.equal((await kept()).length, 1);
+  await page.locator("[aria-haspopup=dialog]").click();
+  await page.getByRole("button", { name: "Statistics" }).click();
+  await page.getByRole("dialog").locator("dd").first().waitFor();
+  await page.keyboard.press("Escape");
+
+  await turnTo(page, "#/watch?game=sichuan&size=4&seed=42&deal=5&step=20");
+  await page.locator("[data-seat]").nth(3).waitFor();
+  assert.equal(await page.locator("[data-seat] .open").count(), 3, "the other hands are open");
+  await close(page);
+});
+
+test("every payment is in the picture and in the list", async () => {
+  const { answer, ...setup } = find(
+    ({ outcome, ending }) =>
+      outcome && new Set(ending.flatMap(({ sentences }) => sentences.map(({ phrase }) => phrase))).size > 8,
+  );
+  const page = await go(placeOf(setup, setup.moves));
+  const paid = answer.ending
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ phrase }) => phrase.startsWith("paid"));
+  assert.equal(await page.locator(".reasons li").count(), paid.length);
+  const pairs = new Set(paid.map(({ facts }) => `${facts.from}-${facts.to}`));
+  assert.equal(await page.locator("svg .arrow").count(), pairs.size);
+  const shown = await page
+    .locator("svg .player .sum")
+    .allInnerTexts()
+    .catch(() => []);
+  const sums = await page
+    .locator("svg .player .sum")
+    .evaluateAll((all) => all.map((each) => each.textContent));
+  assert.deepEqual(
+    sums.map((sum) => Number(sum.replace("−", "-"))),
+    answer.outcome.scores,
+    shown.join(),
+  );
+  // A payment under the pointer is highlighted.
+  await page.locator(".reasons li").first().hover();
+  assert.equal(await page.locator("svg .arrow:not(.faded)").count(), 1);
+  await close(page);
+});
+
+const windows = [
+  [1280, 720],
+  [2560, 1440],
+  [844, 390],
+  [640, 360],
+  [390, 844],
+  [360, 640],
+];
+const outside = (page, selector) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .map((each) => [each, each.getBoundingClientRect()])
+      .filter(
+        ([, { top, bottom, left, right, height }]) =>
+          height === 0 || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth,
+      )
+      .map(([each, { top, bottom }]) => `${each.outerHTML.slice(0, 60)} from ${top} to ${bottom}`),
+  );
+
+test("hand, prompt and controls fit the window", async () => {
+  const places = [
+    placeOf({ deal: 1 }),
+    placeOf({ deal: 1, rules: "chengdu" }),
+    ...[
+      find(({ moves, position }) => moves.includes("pung") && moves.includes("kong") && position),
+      find(({ moves, position }) => moves.length > 4 && cardsAt(position, "discards", 0).length > 11),
+    ].map(({ moves, ...setup }) => placeOf(setup, moves)),
+  ];
+  const page = await go("#/sichuan", { ...desktop, locale: "de" });
+  for (const place of places) {
+    await turnTo(page, place);
+    await page.locator(".hand").waitFor();
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      const parts = [".hand button", ".prompt", ".controls .button", "[data-seat]", ".wall", ".pool li"];
+      await eventually(async () => {
+        for (const part of parts)
+          assert.deepEqual(await outside(page, part), [], `${part}, ${width} x ${height}, ${place}`);
+        const overlap = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          const tiles = [...document.querySelectorAll(".hand button")].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          const hidden = [...document.querySelectorAll(".pool")].map(
+            ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+          );
+          const lowest = Math.max(...tiles.map(({ bottom }) => bottom));
+          return [scrollWidth - clientWidth, lowest - box(".controls").top, ...hidden].filter((by) => by > 1);
+        });
+        assert.deepEqual(overlap, [], `${width} x ${height}, ${place}`);
+      });
+    }
+  }
+  await close(page);
+});
+
+test("a claim can be taken by touch", async () => {
+  const { answer, ...setup } = find(({ moves }) => moves.includes("pung") && !moves.includes("win"));
+  const page = await go(placeOf(setup, setup.moves), phone);
+  await page.locator(".offered").waitFor();
+  await page.locator("[data-move=pung]").tap();
+  await page.locator('[data-seat="0"] ul').waitFor();
+  const tile = answer.position.facts.offered;
+  const hand = cardsAt(answer.position, "hand", 0);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll("[data-card]").length === count,
+    hand.length - 2,
+  );
+  // A tile that may not go is refused with its clause.
+  assert.ok(hand.includes(tile));
+  await close(page);
+});
+
+test("after a win the others play on, and the hand stays as it is", async () => {
+  const { answer, ...setup } = find(
+    ({ moves, position }) => moves.includes("win") && position.facts.offered && !("first" in position.facts),
+  );
+  const page = await go(placeOf(setup, setup.moves), { ...desktop, pace: "quick" });
+  const steps = await page.locator(".log > li").count();
+  await page.locator("[data-move=win]").dblclick();
+  await page.getByText("You have won. The others play on.").waitFor();
+  const hand = cardsAt(answer.position, "hand", 0);
+  for (let more = 2; more < 5; ++more) {
+    await page.waitForFunction(
+      (count) => document.querySelectorAll(".log > li").length >= count,
+      steps + more,
+    );
+    const shown = await page
+      .locator("[data-card]")
+      .evaluateAll((all) => all.map((each) => each.dataset.card));
+    assert.deepEqual(shown, hand);
+    assert.equal(await page.locator(".hand.apart").count(), 0);
+  }
+  await page.getByRole("button", { name: "Skip ahead" }).click();
+  await page.locator(".settlement").waitFor();
+  await page.reload();
+  await page.locator(".settlement").waitFor();
+  await close(page);
+});
+
+// --- the trainer and the analyser ---
+
+const judge = (hand, seen, suit) => ask({ ask: "hand", game: "mahjong", hand, seen, void: suit });
+
+test("the trainer grades every discard, counts it once, and resumes", async () => {
+  const page = await go("#/mahjong?mode=train&seed=42&deal=5", {
+    ...desktop,
+    viewport: { width: 1280, height: 720 },
+  });
+  const hand = () => page.locator("[data-card]").evaluateAll((all) => all.map((each) => each.dataset.card));
+  await page.keyboard.press("1");
+  const suit = "D";
+  const seen = [];
+  let graded = 0;
+  let best = 0;
+  for (let count = 0; count < 70; ++count) {
+    const tiles = await hand();
+    const { discards } = judge(tiles.join(""), seen.join(""), suit);
+    if (!discards) break;
+    const forced = discards.every(
+      ({ distance, alive }) => distance === discards[0].distance && alive === discards[0].alive,
+    );
+    // Twice the worst discard, then the best.
+    const choice = !forced && graded < 2 ? discards.at(-1) : discards[0];
+    await page.locator(`[data-card="${choice.tile}"]`).first().click();
+    seen.push(choice.tile);
+    await page.waitForFunction(
+      (number) => document.querySelectorAll(".graded > li").length === number,
+      seen.length,
+    );
+    const mark = await page.locator(".graded > li").last().getAttribute("class");
+    if (forced) assert.match(mark, /forced/);
+    else {
+      ++graded;
+      if (choice === discards[0]) {
+        ++best;
+        assert.match(mark, /best/);
+      } else {
+        assert.match(mark, /poor|fair/);
+        assert.match(await page.locator(".verdict").innerText(), /Better/);
+      }
+    }
+  }
+  await page.getByText(/^Won after/).waitFor();
+  const figures = () => page.locator("aside dd").allInnerTexts();
+  const shown = await figures();
+  assert.deepEqual(shown.slice(0, 2), [String(graded), `${Math.round((100 * best) / graded)}%`]);
+  assert.equal(shown[4], "1");
+  const link = await copyLink(page);
+  await page.reload();
+  await page.getByText(/^Won after/).waitFor();
+  assert.deepEqual(await figures(), shown, "a hand read from its address is not counted again");
+  assert.ok(link.includes("mode=train"));
+
+  // A double click discards one tile; a hint keeps the discard out of the record.
+  await page.keyboard.press("n");
+  await page.locator("[data-void=M]").click();
+  await page.keyboard.press("h");
+  await page.locator("[data-card].hinted").first().dblclick();
+  await page.waitForFunction(() => document.querySelectorAll(".graded > li").length === 1);
+  assert.equal((await figures())[0], shown[0]);
+  await page.getByRole("button", { name: "Reset the record" }).click();
+  assert.equal((await figures())[0], "0");
+  await close(page);
+});
+
+test("the analyser knows a void suit and house rules, and equal discards share a row", async () => {
+  const page = await go("#/mahjong?hidden=123456789D+11B+259M");
+  await page.locator("[data-void=M]").click();
+  await page.getByText(/Tiles of the void suit go first/).waitFor();
+  assert.equal(await page.locator(".discards > li").count(), 1, "one row");
+  assert.equal(await page.locator(".discards button").count(), 3);
+  await page.locator("#hidden").fill("1112345678999D");
+  const score = page.locator("details.panel summary").first();
+  assert.match(await score.innerText(), /4 points/);
+  await page.getByText("House rules", { exact: true }).click();
+  await page.locator("[data-item=purely]").fill("5");
+  await page.locator("[data-item=purely]").press("Enter");
+  await page.waitForFunction(() =>
+    /7 points/.test(document.querySelector("details.panel summary")?.innerText),
+  );
+  await page.locator("[data-item=cap]").fill("6");
+  await page.locator("[data-item=cap]").press("Enter");
+  await page.waitForFunction(() =>
+    /6 points/.test(document.querySelector("details.panel summary")?.innerText),
+  );
+  const link = await copyLink(page);
+  const again = await open(at.browser, link);
+  assert.equal(await again.locator("[data-item=purely]").inputValue(), "5");
+  await again.getByRole("button", { name: "Back to the contest rules" }).click();
+  await again.waitForFunction(() =>
+    /4 points/.test(document.querySelector("details.panel summary")?.innerText),
+  );
+  await close(page);
+  await close(again);
+});
