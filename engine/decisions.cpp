@@ -1,7 +1,6 @@
 #include "engine/decisions.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace kiebitz {
@@ -12,9 +11,11 @@ namespace {
 Result<std::vector<MoveValue>> values_of(const Table& table, Seat seat, SearchBudget budget) {
   std::vector<MoveValue> exact;
   for (const Choice& each : table.choices(seat)) exact.push_back({.move = each.move, .wins = each.value});
-  std::ranges::stable_sort(exact, std::greater{}, &MoveValue::wins);
-  for (MoveValue& each : exact) each.behind = exact.front().wins - each.wins;
-  if (!exact.empty()) return exact;
+  if (!exact.empty()) {
+    std::iter_swap(exact.begin(), std::ranges::max_element(exact, {}, &MoveValue::wins));
+    for (MoveValue& each : exact) each.behind = exact.front().wins - each.wins;
+    return exact;
+  }
   budget.keeps_all = true;
   auto advice = table.advice(seat, budget);
   if (!advice) return advice.problem();
@@ -23,19 +24,21 @@ Result<std::vector<MoveValue>> values_of(const Table& table, Seat seat, SearchBu
 
 }  // namespace
 
-Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, const SearchBudget& budget) {
+Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, const SearchBudget& budget,
+                                           const BeforeDecision& before) {
   if (auto legal = replay(record); !legal) return legal.problem();
   auto table = record.game->playable()->table(record.setup);
   if (!table) return table.problem();
-  return decisions_of(**table, record.moves, seat, budget);
+  return decisions_of(**table, record.moves, seat, budget, before);
 }
 
 Result<std::vector<Decision>> decisions_of(Table& table, const std::vector<RecordedMove>& moves, Sight seat,
-                                           const SearchBudget& budget) {
+                                           const SearchBudget& budget, const BeforeDecision& before) {
   std::vector<Decision> decisions;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto& [mover, move, where] = moves[i];
     if (sees(seat, mover) && table.moves(mover).size() > 1) {
+      if (before) before(i + 1);
       const auto values = values_of(table, mover, budget);
       if (!values) return values.problem();
       Decision decision{i + 1, mover, {}, values->front(), 0};

@@ -3,6 +3,7 @@
 // about the answers to contest problems.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,11 +22,15 @@ struct Decision {
   double cost() const { return played.behind; }
 };
 
-// The decisions of one seat, or of all, in the order of the record.
-Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, const SearchBudget& budget);
+// Called with the number of a move before it is judged.
+using BeforeDecision = std::function<void(std::size_t move)>;
+
+// The decisions of one seat, or of all, in the order of the record. The budget is for each of them.
+Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, const SearchBudget& budget,
+                                           const BeforeDecision& before = {});
 // The same for legal moves from the start of a table, which plays them.
 Result<std::vector<Decision>> decisions_of(Table& table, const std::vector<RecordedMove>& moves, Sight seat,
-                                           const SearchBudget& budget);
+                                           const SearchBudget& budget, const BeforeDecision& before = {});
 
 // The dearest ones, the dearest first; at most `most`, and none that cost nothing.
 std::vector<Decision> dearest(std::vector<Decision> decisions, std::size_t most);

@@ -297,12 +297,14 @@ std::string steps(const PyTable& table, std::uint64_t first, std::optional<std::
 }
 
 std::string advice(const PyTable& table, std::int64_t seat, const std::string& language, std::uint64_t games,
-                   std::uint64_t seed) {
+                   std::uint64_t seed, std::uint64_t milliseconds) {
+  using Clock = std::chrono::steady_clock;
   const Speech speech(table.game(), language_named(language));
   const Seat advised = table.seat(seat);
-  const auto found = games == 0
-                         ? table.table().advice(advised)
-                         : table.table().advice(advised, SearchBudget{games, seed, [] { return is_interrupted(); }});
+  const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
+  const auto enough = [&] { return is_interrupted() || (milliseconds > 0 && Clock::now() >= end); };
+  const auto found = games == 0 ? table.table().advice(advised)
+                                : table.table().advice(advised, SearchBudget{games, seed, enough});
   if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   return dump(speech.advice(value_of(found)));
 }

@@ -1,8 +1,11 @@
-// kiebitz judge FILE [--seat N] [--budget GAMES] [--json]
+// kiebitz judge FILE [--seat N] [--budget GAMES] [--time MILLISECONDS] [--json]
+#include <chrono>
+
 #include <fmt/format.h>
 
 #include "cli/commands/arguments.hpp"
 #include "cli/files/whole_file.hpp"
+#include "cli/terminal/progress.hpp"
 #include "engine/decisions.hpp"
 #include "engine/speech.hpp"
 
@@ -64,21 +67,40 @@ Json json_of(const Record& record, const std::vector<Decision>& decisions, Aim a
   return {{"game", record.game->name()}, {"aim", aim == Aim::wins ? "wins" : "points"}, {"decisions", std::move(all)}};
 }
 
+// Shows progress while it thinks.
+Result<std::vector<Decision>> judged(const Record& record, Sight sight, std::uint64_t games,
+                                     std::optional<std::uint64_t> milliseconds) {
+  using Clock = std::chrono::steady_clock;
+  Progress progress("moves", record.moves.size(), 0);
+  Clock::time_point start;
+  SearchBudget budget{games, 0, {}};
+  if (milliseconds) {
+    const std::chrono::milliseconds time(std::min<std::uint64_t>(*milliseconds, 1'000'000'000));
+    budget.enough = [&start, time] { return Clock::now() - start >= time; };
+  }
+  return decisions_of(record, sight, budget, [&](std::size_t move) {
+    progress.show(move);
+    start = Clock::now();
+  });
+}
+
 }  // namespace
 
 Exit run_judge(Arguments& arguments) {
   std::string file;
   std::optional<std::uint64_t> seat;
   std::uint64_t games = 4000;
+  std::optional<std::uint64_t> milliseconds;
   bool json = false;
   arguments.word("FILE", file, "The record (standard input)");
   arguments.number("--seat", seat, "Only the decisions of this seat, counted from 0");
   arguments.count("--budget", games, "Games to sample for each decision (4000)");
+  arguments.number("--time", milliseconds, "Milliseconds for each decision, even if the budget is not spent");
   arguments.flag("--json", json, "Print one JSON object");
   arguments.examples(
       "Compares every move that had an alternative with the best one, from sampled games that agree with what the\n"
-      "player could know then. The three dearest decisions come first. The same record and budget give the same\n"
-      "answer. Records come from 'kiebitz record', from an arena with --keep all, and from the page.\n\n"
+      "player could know then. The three dearest decisions come first. Without --time the same record and budget give\n"
+      "the same answer. Records come from 'kiebitz record', from an arena with --keep all, and from the page.\n\n"
       "Example: kiebitz record maumau --seed 42 --strategies random,rulebook | kiebitz judge --seat 0");
   if (const auto stop = arguments.parse()) return *stop;
   constexpr std::uint64_t most_games = 100'000'000;
@@ -99,7 +121,7 @@ Exit run_judge(Arguments& arguments) {
     return Exit::bad_input;
   }
   const Sight sight = seat ? Sight(seat_at(static_cast<std::size_t>(*seat))) : Sight{};
-  const auto decisions = decisions_of(*record, sight, SearchBudget{games, 0, {}});
+  const auto decisions = judged(*record, sight, games, milliseconds);
   if (!decisions) {
     complain("kiebitz judge", decisions.problem().message());
     return Exit::bad_input;

@@ -111,11 +111,14 @@ class Table:
             each["text"] + (f" [{', '.join(each['clauses'])}]" if each["clauses"] else "") for each in sentences
         )
 
-    def advice(self, seat: int, language: str = "en", *, games: int = 0, seed: int = 0) -> dict[str, Any]:
+    def advice(
+        self, seat: int, language: str = "en", *, games: int = 0, seed: int = 0, milliseconds: int = 0
+    ) -> dict[str, Any]:
         """A good `move`, its reasons (`sentences`) and their `source`: by the book, or from so many sampled games.
 
         With `games`, `values` has for every move the chance to win and the expected score, the best first, with standard
-        errors; `behind` is what it costs. The same seed and number give the same answer.
+        errors; `behind` is what it costs. The same seed and number give the same answer, unless `milliseconds` end the
+        search before.
 
         >>> import kiebitz
         >>> table = kiebitz.Game("maumau").table(seed=1, deal=7)
@@ -124,7 +127,10 @@ class Table:
         True
         """
         number = whole("games", games, most=2**40)
-        return json.loads(self._inner.advice(_seat(seat), text("language", language), number, whole("seed", seed)))
+        time = whole("milliseconds", milliseconds, most=10**9)
+        return json.loads(
+            self._inner.advice(_seat(seat), text("language", language), number, whole("seed", seed), time)
+        )
 
     def choices(self, seat: int, language: str = "en") -> list[dict[str, Any]]:
         """The exact chance to win with each move; empty for games that cannot compute it."""

@@ -163,6 +163,8 @@ def test_a_search_says_what_every_move_is_worth(name):
     assert advice["source"].startswith("Best of ") and advice == table.advice(0, games=200, seed=1)
     assert sorted(value["move"] for value in advice["values"]) == sorted(table.moves(0))
     assert advice["values"][0]["move"] == advice["move"] and advice["values"][0]["behind"] == 0
+    hasty = table.advice(0, games=2**40, milliseconds=20)
+    assert 0 < hasty["values"][0]["games"] < 2**30
     assert table.choose(0, "search:50") in table.moves(0) and table.choose(0, "cheat") in table.moves(0)
 
 

@@ -193,6 +193,8 @@ TEST_F(ArenaCommand, ItsRecordsCanBeJudged) {
     const Json decisions = Json::parse(judged.out)["decisions"];
     ASSERT_FALSE(decisions.empty());
     for (const Json& each : decisions) EXPECT_EQ(each["seat"], 1);
+    const ShellReply hasty = kiebitz("judge --json --budget 1e8 --time 1 --seat 1 " + out + "/records/0-0.txt");
+    EXPECT_EQ(Json::parse(hasty.out)["decisions"].size(), decisions.size()) << hasty.err;
   }
 }
 

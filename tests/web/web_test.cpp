@@ -279,6 +279,7 @@ TEST(WebDecisions, AreThoseOfTheRecordedGame) {
   const Record record = read_record(to_text(game, match.setup(), match.players(), match.table()), find_game).value();
   const auto decisions = decisions_of(record, Seat{0}, SearchBudget{200, 0, {}}).value();
   ASSERT_GT(decisions.size(), 2U);
+  EXPECT_EQ(judged["record"], to_text(game, match.setup(), match.players(), match.table()));
   ASSERT_EQ(judged["decisions"].size(), decisions.size());
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     EXPECT_EQ(judged["decisions"][i], json_of(decisions[i]));

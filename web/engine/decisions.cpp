@@ -1,4 +1,4 @@
-// {"ask":"decisions"}: what the person's moves cost.
+// {"ask":"decisions"}: what the person's moves cost, and the record of the game.
 #include "engine/decisions.hpp"
 
 #include "engine/speech.hpp"
@@ -21,7 +21,9 @@ Result<Json> decisions(Request& request) {
   const auto all = decisions_of(**table, moves, match.person_seat(), SearchBudget{games, 0, {}});
   if (!all) return all.problem();
   constexpr std::size_t most = 3;
-  Json json = {{"decisions", Json::array()}, {"dearest", Json::array()}};
+  Json json = {{"decisions", Json::array()},
+               {"dearest", Json::array()},
+               {"record", to_text(*game, match.setup(), match.players(), match.table())}};
   for (const Decision& each : *all) json["decisions"].push_back(json_of(each));
   for (const Decision& each : dearest(*all, most)) json["dearest"].push_back(json_of(each));
   return json;

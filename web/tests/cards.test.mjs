@@ -70,11 +70,13 @@ test("the chance to win stands beside each card, and a worse move says what it c
 
 test("after the round come the dearest moves, and a replay with the chance as a line", async () => {
   const { deal, moves } = carelessRound(() => true);
-  const { decisions, dearest } = ask({ ask: "decisions", ...address(deal, moves), search: 4000 });
+  const { decisions, dearest, record } = ask({ ask: "decisions", ...address(deal, moves), search: 4000 });
   assert.ok(dearest.length > 0);
   const page = await go(placeOf(deal, moves));
   const rows = page.locator(".dearest li");
   await rows.first().waitFor();
+  const saved = await page.locator(".dearest .record").getAttribute("href");
+  assert.equal(decodeURIComponent(saved.split(",")[1]), record);
   const expected = dearest.filter(({ cost }) => cost >= 0.005).map(({ cost }) => `−${percent(cost)}`);
   assert.deepEqual(await rows.locator("a").allInnerTexts(), expected);
   await rows.locator("a").first().click();

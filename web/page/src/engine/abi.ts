@@ -107,6 +107,7 @@ export interface Decision {
 export interface Decisions {
   decisions: Decision[];
   dearest: Decision[];
+  record: string; // of the whole game, for `kiebitz judge` and `kiebitz replay`
 }
 
 // The value of a move, for games that compute it.

@@ -66,6 +66,7 @@ export const de: Texts = {
   judging: "Suche nach teuren Zügen …",
   nothingDear: "Kein teurer Zug. Gut gespielt!",
   dearest: "Deine teuersten Züge",
+  saveRecord: "Partie als Datei speichern",
   insteadOf: "statt",
   replay: "Noch einmal ansehen",
   newDeal: "Neu geben",

@@ -66,6 +66,7 @@ export const en = {
   judging: "Looking for costly moves …",
   nothingDear: "No costly moves. Well played!",
   dearest: "Your costliest moves",
+  saveRecord: "Save the game as a record",
   insteadOf: "instead of",
   replay: "Replay",
   newDeal: "New deal",

@@ -66,6 +66,7 @@ export const zh: Texts = {
   judging: "正在寻找失误……",
   nothingDear: "没有明显失误，打得好！",
   dearest: "损失最大的几手",
+  saveRecord: "保存对局记录",
   insteadOf: "，不如",
   replay: "回放",
   newDeal: "重新发牌",
