@@ -303,8 +303,8 @@ std::string advice(const PyTable& table, std::int64_t seat, const std::string& l
   const Seat advised = table.seat(seat);
   const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
   const auto enough = [&] { return is_interrupted() || (milliseconds > 0 && Clock::now() >= end); };
-  const auto found = games == 0 ? table.table().advice(advised)
-                                : table.table().advice(advised, SearchBudget{games, seed, enough});
+  const auto found =
+      games == 0 ? table.table().advice(advised) : table.table().advice(advised, SearchBudget{games, seed, enough});
   if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   return dump(speech.advice(value_of(found)));
 }

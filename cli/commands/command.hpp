@@ -11,10 +11,10 @@ namespace kiebitz::cli {
 class Arguments;
 
 struct Command {
-  std::string_view group;  // whom it is for; commands of one group stand together
   std::string_view name;
   std::string_view summary;
   Exit (*run)(Arguments& arguments);
+  std::string_view group{};  // whom it is for; commands of one group stand together
 };
 
 std::span<const Command> all_commands();
