@@ -99,8 +99,9 @@ Exit run_judge(Arguments& arguments) {
   arguments.flag("--json", json, "Print one JSON object");
   arguments.examples(
       "Compares every move that had an alternative with the best one, from sampled games that agree with what the\n"
-      "player could know then. The three dearest decisions come first. Without --time the same record and budget give\n"
-      "the same answer. Records come from 'kiebitz record', from an arena with --keep all, and from the page.\n\n"
+      "player could know then, or exactly where the game computes that. The three dearest decisions come first.\n"
+      "Without --time the same record and budget give the same answer. Records come from 'kiebitz record', from an\n"
+      "arena with --keep all, and from the page.\n\n"
       "Example: kiebitz record maumau --seed 42 --strategies random,rulebook | kiebitz judge --seat 0");
   if (const auto stop = arguments.parse()) return *stop;
   constexpr std::uint64_t most_games = 100'000'000;
@@ -114,12 +115,8 @@ Exit run_judge(Arguments& arguments) {
   }
   const unsigned seats = (*table)->seats();
   if (seat && *seat >= seats) return arguments.misuse(fmt::format("--seat must be from 0 to {}", seats - 1));
-  const Aim aim = record->game->playable()->search_aim();
-  if (aim == Aim::nothing) {
-    complain("kiebitz judge",
-             fmt::format("the players of {} do not search, so its moves cannot be judged", record->game->name()));
-    return Exit::bad_input;
-  }
+  const Aim searched = record->game->playable()->search_aim();
+  const Aim aim = searched == Aim::nothing ? Aim::wins : searched;  // exact values are chances to win
   const Sight sight = seat ? Sight(seat_at(static_cast<std::size_t>(*seat))) : Sight{};
   const auto decisions = judged(*record, sight, games, milliseconds);
   if (!decisions) {
