@@ -124,12 +124,14 @@ class Search {
     return values;
   }
   Move best() const { return leader()->move; }
-  // What a careful player does: it leaves the book only for a move that seems better by more than the error.
+  // What a careful player does: it leaves the book only for a move that seems clearly better. Of many moves one soon
+  // seems better by chance, so the more there are the clearer it must be.
   Move choice() const {
+    const double errors = std::sqrt(static_cast<double>(candidates_.size())) / 2;
     for (const Candidate& each : candidates_) {
       if (!each.by_the_book || !each.live) continue;
       const Estimate behind = difference(leader()->row, each.row);
-      if (behind.mean <= behind.error) return each.move;
+      if (behind.mean <= errors * behind.error) return each.move;
     }
     return best();
   }
