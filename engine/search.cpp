@@ -6,16 +6,17 @@ namespace kiebitz {
 
 std::optional<Searcher> searcher_named(std::string_view name) {
   Searcher searcher;
-  if (name == cheat_name) return Searcher{.sees_all = true};
+  if (name == cheat_name) return Searcher{.sees_all = true, .careful = false};
   const auto takes = [&name](std::string_view prefix) {
     const bool is_there = name.starts_with(prefix);
     if (is_there) name.remove_prefix(prefix.size());
     return is_there;
   };
   if (!takes(search_name)) return std::nullopt;
-  const bool plain = takes("-plain");
-  searcher.learns = !plain && !takes("-no-learning");
-  searcher.infers = !plain && (!searcher.learns || !takes("-no-inference"));
+  const bool is_plain = takes("-plain");
+  searcher.careful = !is_plain;
+  searcher.learns = !is_plain && !takes("-no-learning");
+  searcher.infers = !is_plain && (!searcher.learns || !takes("-no-inference"));
   if (name.empty()) return searcher;
   if (name.front() != ':') return std::nullopt;
   name.remove_prefix(1);

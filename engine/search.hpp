@@ -25,12 +25,13 @@
 namespace kiebitz {
 
 // A player that searches, by its name. To show what its parts are worth, it can do without them: `search-no-learning`,
-// `search-no-inference`, and `search-plain` without both, each also with a number of games.
+// `search-no-inference`, and `search-plain` without any, each also with a number of games.
 struct Searcher {
   bool sees_all = false;
   std::uint64_t games = SearchBudget{}.games;
   bool learns = true;
   bool infers = true;
+  bool careful = true;  // see Search::choice()
 };
 inline constexpr std::string_view search_name = "search";
 inline constexpr std::string_view cheat_name = "cheat";
@@ -124,12 +125,12 @@ class Search {
     return values;
   }
   Move best() const { return leader()->move; }
-  // What a careful player does: it leaves the book only for a move that seems clearly better. Of many moves one soon
-  // seems better by chance, so the more there are the clearer it must be.
+  // What the player plays. A careful one leaves the book only for a move that seems clearly better. Of many moves one
+  // soon seems better by chance, so the more there are the clearer it must be.
   Move choice() const {
     const double errors = std::sqrt(static_cast<double>(candidates_.size())) / 2;
     for (const Candidate& each : candidates_) {
-      if (!each.by_the_book || !each.live) continue;
+      if (!searcher_.careful || !each.by_the_book || !each.live) continue;
       const Estimate behind = difference(leader()->row, each.row);
       if (behind.mean <= errors * behind.error) return each.move;
     }

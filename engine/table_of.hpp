@@ -192,9 +192,7 @@ class TableOf final : public Table {
     Search<Kit> search(game_, state_, seat, searcher);
     if (searcher.sees_all) {
       search.run_open(state_);
-      return search.best();
-    }
-    if (moves_of(seat) > 1) {
+    } else if (moves_of(seat) > 1) {
       const auto* const deal = std::get_if<Deal>(&setup_.cards);
       const auto turn = static_cast<std::uint32_t>(turns_.size()) << 16U;
       search.run(deck_, turns_, {searcher.games}, RandomStream(deal != nullptr ? *deal : Deal{}, searching + turn));
