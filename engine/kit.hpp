@@ -36,8 +36,9 @@
 // What a seat cannot know is dealt anew by swapping cards of the deck (engine/worlds.hpp). A Kit may do it better with
 // a type Hidden; one whose seats answer in secret has secret_answer().
 //
-// A Kit with a `search_aim` gets players that search (engine/search.hpp). They play games out with its first strategy,
-// which must be deterministic.
+// A Kit with a `search_aim` gets players that search (engine/search.hpp), and names what they call the book:
+//
+//   using Book;                                       its first strategy, which must be deterministic
 //
 // The Kit of a game that only judges hands has no Game. It must have the contest functions, `simulation`, and
 //

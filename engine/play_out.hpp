@@ -35,16 +35,21 @@ inline constexpr std::uint64_t patience = 1U << 14U;
 // With random strategies a repeated state proves nothing. A game of this many moves is simply declared endless.
 inline constexpr std::uint64_t dice_patience = 1U << 20U;
 
-// Plays one move, for the first seat that must move. The game must not be over.
+// The first seat that must move. The game must not be over.
+template <Game G>
+constexpr Seat next_to_move(const G& game, const typename G::State& state) {
+  if constexpr (TakesTurns<G>) {
+    return game.turn(state);
+  } else {
+    return game.to_act(state).first();
+  }
+}
+
+// Plays one move.
 template <Game G, class Choose>
 constexpr void step(const G& game, typename G::State& state, Choose& choose) {
-  if constexpr (TakesTurns<G>) {
-    const Seat seat = game.turn(state);
-    game.play(state, seat, choose(game.view(state, seat)));
-  } else {
-    const Seat seat = game.to_act(state).first();
-    game.play(state, seat, choose(game.view(state, seat)));
-  }
+  const Seat seat = next_to_move(game, state);
+  game.play(state, seat, choose(game.view(state, seat)));
 }
 
 template <Game G>

@@ -1,12 +1,14 @@
 // What each move of a seat is worth. Deals that agree with everything the seat knows are drawn at random; on each of
-// them every move is tried and the game played out, with the game's first strategy in all seats. All moves are tried on
-// the same deals, so that what they have in common cancels out: the difference between two moves has a much smaller
-// error than either value.
+// them every move is tried and the game played out. All moves are tried on the same deals, so that what they have in
+// common cancels out: the difference between two moves has a much smaller error than either value.
+//
+// Two things make it more than a count of games by the book. Deals on which the others would have played by the book
+// what they did play come more often (likely_worlds.hpp), and in the games played out all seats learn (playouts.hpp).
 //
 // Now and then, moves that are clearly worse than the best one (by `clearly` standard errors of the difference) are
 // dropped, and so are moves that have always come out exactly like a better one. The search ends when one move is left
 // or the budget is spent. The players `search` and `search:GAMES` play like that. `cheat` knows all cards: the true
-// deal is the only one it tries.
+// deal is the only one it tries, by the book.
 #pragma once
 
 #include <algorithm>
@@ -16,16 +18,20 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/play_out.hpp"
-#include "engine/worlds.hpp"
+#include "engine/likely_worlds.hpp"
+#include "engine/playouts.hpp"
 #include "kiebitz/table.hpp"
 
 namespace kiebitz {
 
-// A player that searches, by its name.
+// A player that searches, by its name. To show what its parts are worth, it can do without them: `search-no-learning`,
+// `search-no-inference`, and `search-plain` without any, each also with a number of games.
 struct Searcher {
   bool sees_all = false;
   std::uint64_t games = SearchBudget{}.games;
+  bool learns = true;
+  bool infers = true;
+  bool careful = true;  // see Search::choice()
 };
 inline constexpr std::string_view search_name = "search";
 inline constexpr std::string_view cheat_name = "cheat";
@@ -38,28 +44,28 @@ std::vector<std::string_view> all_strategies() {
   return names;
 }
 
-// The results of one move, in the order of the deals.
-class Trials {
- public:
-  void add(bool wins, std::int32_t score) {
-    wins_.push_back(wins ? 1 : 0);
-    scores_.push_back(score);
-  }
-  std::size_t size() const { return wins_.size(); }
-  const std::vector<std::int32_t>& wins() const { return wins_; }
-  const std::vector<std::int32_t>& scores() const { return scores_; }
-
- private:
-  std::vector<std::int32_t> wins_;
-  std::vector<std::int32_t> scores_;
-};
-
-// Computed from whole numbers, so that every compiler gets the same bits.
 struct Estimate {
   double mean = 0;
   double error = 0;  // standard error of the mean
 };
-Estimate estimate(const std::vector<std::int32_t>& values);
+
+// Adds up whole numbers, so that every compiler gets the same bits.
+class Sum {
+ public:
+  void add(std::int64_t value) {
+    ++count_;
+    sum_ += value;
+    squares_ += value * value;
+  }
+  std::size_t count() const { return static_cast<std::size_t>(count_); }
+  double mean() const { return count_ == 0 ? 0 : static_cast<double>(sum_) / static_cast<double>(count_); }
+  Estimate estimate() const;
+
+ private:
+  std::int64_t count_ = 0;
+  std::int64_t sum_ = 0;
+  std::int64_t squares_ = 0;
+};
 // Of the differences between two rows, as far as both go.
 Estimate difference(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b);
 
@@ -70,14 +76,12 @@ class Search {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  Search(const G& game, const State& state, Seat seat) : game_(game), seat_(seat) {
+  Search(const G& game, const State& state, Seat seat, const Searcher& searcher = {})
+      : game_(game), seat_(seat), searcher_(searcher), playouts_(game, searcher.learns && !searcher.sees_all) {
     MoveList<Move> moves;
     game.moves(state, seat, moves);
-    for (const Move& move : moves) candidates_.push_back({move, {}, true});
-    Kit::with_strategy(Kit::strategies().front(), [&](const auto& make) {
-      const Move book = make(RandomStream({}, 0))(game.view(state, seat));
-      for (Candidate& each : candidates_) each.by_the_book = each.move == book;
-    });
+    const Move book = typename Kit::Book{}(game.view(state, seat));
+    for (const Move& move : moves) candidates_.push_back({move, move == book});
   }
 
   // On deals that the seat cannot tell from the true one.
@@ -85,7 +89,7 @@ class Search {
            RandomStream random) {
     constexpr std::size_t first_look = 32;
     constexpr std::size_t most_deals = 1U << 20U;  // keeps the sums of an Estimate below 2^63
-    Worlds<Kit> worlds(game_, deck, turns, seat_);
+    LikelyWorlds<Kit> worlds(game_, deck, turns, seat_, searcher_.infers);
     std::size_t look = first_look;
     const auto may_go_on = [&] { return games_ == 0 || games_ + live() <= budget.games; };
     for (std::size_t tried = 0; tried < most_deals && may_go_on(); ++tried) {
@@ -95,7 +99,7 @@ class Search {
         if (live() <= 1) break;
       }
       if (tried > 0 && budget.enough && budget.enough()) break;
-      try_all(worlds.next(random).state);
+      try_all(worlds.next(random));
     }
   }
   // On the true deal alone.
@@ -112,79 +116,77 @@ class Search {
     });
     std::vector<MoveValue> values;
     for (const Candidate* each : order) {
-      const Estimate wins = estimate(each->trials.wins());
-      const Estimate score = estimate(each->trials.scores());
-      const Estimate behind = difference(aimed(order.front()->trials), aimed(each->trials));
-      values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->trials.size(),
+      const Estimate wins = each->wins.estimate();
+      const Estimate score = each->scores.estimate();
+      const Estimate behind = difference(order.front()->row, each->row);
+      values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->row.size(),
                         behind.mean, behind.error});
     }
     return values;
   }
-  Move best() const {
-    return std::ranges::min_element(candidates_, [&](const auto& a, const auto& b) { return is_better(a, b); })->move;
+  Move best() const { return leader()->move; }
+  // What the player plays. A careful one leaves the book only for a move that seems clearly better. Of many moves one
+  // soon seems better by chance, so the more there are the clearer it must be.
+  Move choice() const {
+    const double errors = std::sqrt(static_cast<double>(candidates_.size())) / 2;
+    for (const Candidate& each : candidates_) {
+      if (!searcher_.careful || !each.by_the_book || !each.live) continue;
+      const Estimate behind = difference(leader()->row, each.row);
+      if (behind.mean <= errors * behind.error) return each.move;
+    }
+    return best();
   }
 
  private:
   struct Candidate {
     Move move;
-    Trials trials;
-    bool live = true;
     bool by_the_book = false;
+    bool live = true;
+    Sum wins{};
+    Sum scores{};
+    std::vector<std::int32_t> row{};  // what each game was worth, in the order of the deals
   };
 
   std::uint64_t live() const {
     return static_cast<std::uint64_t>(std::ranges::count_if(candidates_, &Candidate::live));
   }
-  // Higher is better.
-  static const std::vector<std::int32_t>& aimed(const Trials& trials) {
-    return Kit::search_aim == Aim::wins ? trials.wins() : trials.scores();
-  }
-  static double other(const Trials& trials) {
-    if (Kit::search_aim == Aim::points) return estimate(trials.wins()).mean;
-    return estimate(trials.scores()).mean * (Kit::fewest_points_win ? -1 : 1);
-  }
+  auto leader() const { return std::ranges::min_element(candidates_, is_better); }
+  // First by what the search aims at.
   static bool is_better(const Candidate& a, const Candidate& b) {
     if (a.live != b.live) return a.live;
-    const double more = estimate(aimed(a.trials)).mean - estimate(aimed(b.trials)).mean;
-    if (more != 0) return more > 0;
-    const double also = other(a.trials) - other(b.trials);
-    return also != 0 ? also > 0 : a.by_the_book && !b.by_the_book;
+    const double wins = a.wins.mean() - b.wins.mean();
+    const double points = (a.scores.mean() - b.scores.mean()) * (Kit::fewest_points_win ? -1 : 1);
+    const double first = Kit::search_aim == Aim::wins ? wins : points;
+    const double second = Kit::search_aim == Aim::wins ? points : wins;
+    if (first != 0) return first > 0;
+    return second != 0 ? second > 0 : a.by_the_book && !b.by_the_book;
   }
 
   void try_all(const State& state) {
     for (Candidate& each : candidates_) {
       if (!each.live) continue;
-      State end = state;
-      game_.play(end, seat_, each.move);
-      const Outcome outcome = rest_of(end);
-      each.trials.add(outcome.winners.contains(seat_), outcome.scores[index(seat_)]);
+      const Outcome outcome = playouts_.play(state, seat_, each.move);
+      each.wins.add(outcome.winners.contains(seat_) ? 1 : 0);
+      each.scores.add(outcome.scores[index(seat_)]);
+      each.row.push_back(playouts_.value(outcome, seat_));
       ++games_;
     }
-  }
-  // A game that gets this long counts as one without a winner.
-  Outcome rest_of(State& state) const {
-    constexpr std::uint64_t most_moves = 2000;
-    bool over = false;
-    Kit::with_strategy(Kit::strategies().front(), [&](const auto& make) {
-      auto choose = make(RandomStream({}, 0));
-      over = play_at_most(game_, state, choose, most_moves);
-    });
-    return over ? game_.outcome(state) : endless_outcome<G>();
   }
 
   void drop_the_worse() {
     constexpr double clearly = 3;
-    const Candidate& best =
-        *std::ranges::min_element(candidates_, [&](const auto& a, const auto& b) { return is_better(a, b); });
+    const Candidate& best = *leader();
     for (Candidate& each : candidates_) {
       if (!each.live || &each == &best) continue;
-      const Estimate behind = difference(aimed(best.trials), aimed(each.trials));
+      const Estimate behind = difference(best.row, each.row);
       if (behind.mean >= clearly * behind.error) each.live = false;
     }
   }
 
   G game_;
   Seat seat_;
+  Searcher searcher_;
+  Playouts<Kit> playouts_;
   std::vector<Candidate> candidates_;
   std::uint64_t games_ = 0;
 };

@@ -189,7 +189,7 @@ class TableOf final : public Table {
   // The random words of a search depend on the address of the deal, as those of a random player do, but tell nothing
   // about its cards.
   Move searched(Seat seat, const Searcher& searcher) const {
-    Search<Kit> search(game_, state_, seat);
+    Search<Kit> search(game_, state_, seat, searcher);
     if (searcher.sees_all) {
       search.run_open(state_);
     } else if (moves_of(seat) > 1) {
@@ -197,7 +197,7 @@ class TableOf final : public Table {
       const auto turn = static_cast<std::uint32_t>(turns_.size()) << 16U;
       search.run(deck_, turns_, {searcher.games}, RandomStream(deal != nullptr ? *deal : Deal{}, searching + turn));
     }
-    return search.best();
+    return search.choice();
   }
   std::size_t moves_of(Seat seat) const {
     MoveList<Move> moves;

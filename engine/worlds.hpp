@@ -51,9 +51,17 @@ class ExactWorlds {
       : game_(game), hidden_(game, deck, turns, seat), world_{deck, std::move(turns), game.start(deck)} {}
 
   const World<G>& next(RandomStream& random) {
+    return next(random, [](const typename G::State&, const Turn<typename G::Move>&) {});
+  }
+  // see(state, turn) is called before each of the turns.
+  template <class See>
+  const World<G>& next(RandomStream& random, See see) {
     world_.deck = hidden_.deal(random);
     world_.state = game_.start(world_.deck);
-    for (const auto& turn : world_.turns) game_.play(world_.state, turn.seat, turn.move);
+    for (const auto& turn : world_.turns) {
+      see(std::as_const(world_.state), turn);
+      game_.play(world_.state, turn.seat, turn.move);
+    }
     return world_;
   }
 

@@ -25,6 +25,7 @@ struct Kit : KitDefaults {
   static constexpr unsigned sizes[] = {2, 3, 4};
   static constexpr std::string_view size_name = "players";
   static constexpr bool fewest_points_win = true;  // MM-18
+  using Book = Rulebook;
   static constexpr Aim search_aim = Aim::wins;
 
   static Game game(unsigned players) { return Game(players); }

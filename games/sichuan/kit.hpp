@@ -21,6 +21,7 @@ struct Kit : KitDefaults {
   static constexpr unsigned sizes[] = {players};
   static constexpr std::string_view size_name = "players";
   static constexpr bool records_whole_deals = true;
+  using Book = Steady;
   static constexpr Aim search_aim = Aim::points;
 
   static Result<std::string> rules(std::string_view text);
