@@ -1,5 +1,7 @@
 // The Sichuan table (whole deals by clicks and by keys, the settlement, windows of all sizes) and the Mahjong trainer.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { test } from "node:test";
 import { close, copyLink, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
 import { ask } from "./engine.mjs";
@@ -249,6 +251,14 @@ test("every payment is in the picture and in the list", async () => {
     answer.outcome.scores,
     shown.join(),
   );
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  const found = await page.evaluate(async () => {
+    const { violations } = await axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"],
+    });
+    return violations.map(({ id }) => id);
+  });
+  assert.deepEqual(found, []);
   // A payment under the pointer is highlighted.
   await page.locator(".reasons li").first().hover();
   assert.equal(await page.locator("svg .arrow:not(.faded)").count(), 1);
