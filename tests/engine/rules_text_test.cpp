@@ -15,7 +15,7 @@ std::vector<std::string> clause_numbers(std::string_view game, Language language
 }
 
 TEST(RulesText, EveryLanguageHasTheSameClausesInTheSameOrder) {
-  const std::pair<std::string_view, std::size_t> games[] = {{"maumau", 29}, {"evensteven", 19}, {"mahjong", 26}};
+  const std::pair<std::string_view, std::size_t> games[] = {{"maumau", 29}, {"evensteven", 19}, {"mahjong", 27}};
   for (const auto& [game, count] : games) {
     const auto english = clause_numbers(game, Language::english);
     EXPECT_EQ(english.size(), count) << game;
