@@ -1,7 +1,7 @@
 #include "engine/decisions.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <string_view>
 #include <utility>
 
 namespace kiebitz {
@@ -12,7 +12,8 @@ namespace {
 Result<std::vector<MoveValue>> values_of(const Table& table, Seat seat, SearchBudget budget) {
   std::vector<MoveValue> exact;
   for (const Choice& each : table.choices(seat)) exact.push_back({.move = each.move, .wins = each.value});
-  std::ranges::stable_sort(exact, std::greater{}, &MoveValue::wins);
+  std::ranges::sort(exact, {},
+                    [](const MoveValue& each) { return std::pair(-each.wins, std::string_view(each.move)); });
   for (MoveValue& each : exact) each.behind = exact.front().wins - each.wins;
   if (!exact.empty()) return exact;
   budget.keeps_all = true;

@@ -15,7 +15,9 @@ Result<Json> decisions(Request& request) {
   if (!played) return played.problem();
   const Match& match = *played->match;
   std::vector<RecordedMove> moves;
-  for (const Step& step : match.table().steps(1, Sight{})) moves.push_back({*step.seat, step.move, {}});
+  for (const Step& step : match.table().steps(1, Sight{})) {
+    if (step.seat) moves.push_back({*step.seat, step.move, {}});
+  }
   auto table = game->playable()->table(match.setup());
   if (!table) return table.problem();
   const auto all = decisions_of(**table, moves, match.person_seat(), SearchBudget{games, 0, {}});

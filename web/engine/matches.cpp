@@ -1,6 +1,7 @@
 #include "web/engine/matches.hpp"
 
 #include <algorithm>
+#include <memory>
 
 namespace kiebitz::web {
 
@@ -32,7 +33,7 @@ std::string key_of(const AnyGame& game, const Setup& setup, const std::vector<st
 struct Last {
   std::string key;
   std::vector<std::string> moves;  // the person's
-  std::optional<Match> match;
+  std::unique_ptr<Match> match;
 
   bool leads_to(const std::string& wanted, const std::vector<std::string>& further) const {
     return match && key == wanted && moves.size() <= further.size() &&
@@ -57,9 +58,9 @@ Result<Played> play(Request& request, const AnyGame& game) {
     auto started = players.empty() ? Match::start(game, setup, Seat{0}, {}) : Match::start(game, setup, players);
     if (!started) return started.problem();
     if (std::ranges::count(started->players(), Match::person) > 1) return Problem("at most one person can play");
-    last = {key, {}, std::move(started).value()};
+    last = {key, {}, std::make_unique<Match>(std::move(started).value())};
   }
-  Played played{&*last.match, {}};
+  Played played{last.match.get(), {}};
   for (std::size_t next = last.moves.size(); next < moves.size() && !played.refused; ++next) {
     played.refused = last.match->play(last.match->person_seat().value_or(Seat{0}), moves[next]);
     if (played.refused)

@@ -137,6 +137,9 @@ for (const [what, wanted, why] of [
     const told = page.locator(".told.refused .said");
     const said = `${await told.innerText()} ${await told.locator("button").getAttribute("title")}`;
     for (const clause of refused.clauses) assert.ok(said.includes(clause), `${said} names ${clause}`);
+    await told.locator("button").click();
+    for (const clause of refused.clauses) await page.locator("dialog", { hasText: clause }).waitFor();
+    await page.keyboard.press("Escape");
     assert.match(said, why);
     await close(page);
   });

@@ -375,6 +375,11 @@ test("a player has the same name everywhere", async () => {
   const report = await page.locator("main").innerText();
   assert.doesNotMatch(report, /seat \d/i);
   assert.match(report, /Player 1 wins when dealt/);
+
+  // A bar that towers over the others is cut and says how high it is; a scale says where it ends.
+  const winners = await page.locator(".tower").first().innerText();
+  assert.match(winners, /^3\d\.\d\d%$/, "the winner's 0 points");
+  assert.equal(await page.locator("[data-section=wins] .scale span span").last().innerText(), "40%");
   await close(page);
 });
 

@@ -5,9 +5,22 @@ import { close, desktop, here, launch, open, phone, serve, still } from "./brows
 
 const folder = here("../../docs/pictures");
 const pictures = [
-  ["maumau", "maumau?seats=person,rulebook,rulebook&seed=42&deal=7&moves=DA,CN,CS", desktop, "en", "light"],
+  [
+    "maumau",
+    "maumau?seats=person,rulebook,rulebook,rulebook&seed=42&deal=11&moves=HA",
+    desktop,
+    "en",
+    "light",
+  ],
   ["maumau-phone", "maumau?seats=person,rulebook,rulebook,random&seed=42&deal=8", phone, "de", "dark"],
-  ["watch", "watch?game=maumau&size=4&seed=1&deal=0&step=12", desktop, "de", "dark"],
+  [
+    "watch",
+    "watch?game=maumau&size=4&seats=person,rulebook,rulebook,rulebook&seed=42&deal=10" +
+      "&moves=DQ,CT,HA,DJ:D,draw,HE,draw,DT,draw,CJ:D,draw,DS,CA&step=22",
+    desktop,
+    "de",
+    "dark",
+  ],
   ["evensteven", "evensteven?cards=8&seed=876390176&moves=8c,6s", desktop, "en", "light"],
   ["mahjong", "mahjong?hidden=2234455667D6789M&seen=7D55M", desktop, "zh", "light"],
   [
@@ -25,6 +38,8 @@ const server = await serve();
 const browser = await launch();
 for (const [name, place, size, locale, colorScheme] of pictures) {
   const page = await open(browser, `${server.address}#/${place}`, { ...size, locale, colorScheme });
+  if (name === "maumau") await page.keyboard.press("c"); // chances
+  if (name === "watch") await page.locator(".plot").waitFor();
   if (name === "count") {
     await page.locator("form .primary").click();
     await page.waitForFunction(() => document.querySelector("progress").value === 1_000_000, null, {

@@ -257,5 +257,5 @@ test("page and engine are small", () => {
     if (!statSync(path).isFile()) continue;
     sizes[file === "kiebitz-table.html" ? "single" : "served"] += gzipSync(readFileSync(path)).length;
   }
-  assert.ok(sizes.served < 1.5e6 && sizes.single < 1.5e6, JSON.stringify(sizes));
+  assert.ok(sizes.served < 700e3 && sizes.single < 1e6, JSON.stringify(sizes));
 });
