@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
+#include <net/if.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
@@ -13,8 +14,6 @@
 #include <cerrno>
 #include <chrono>
 #include <list>
-
-#include <net/if.h>
 
 namespace kiebitz::cli {
 

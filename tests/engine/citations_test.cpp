@@ -167,6 +167,8 @@ const Citations mahjong_citations = {
     {"best discard, ready", "SM-23"},
     {"best discard, one exchange", "SM-23, SM-21"},
     {"best discard", "SM-23, SM-21"},
+    {"void suit held", "SM-27"},
+    {"void suit first", "SM-27"},
     {"wrong score", "SM-18"},
     {"missing tile", "SM-9"},
     {"not expected", "SM-9"},

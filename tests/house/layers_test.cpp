@@ -27,7 +27,7 @@ const std::vector<Layer> layers = {
     {"backends", {"kiebitz/", "engine/", "backends/"}, SystemHeaders::all},
     {"cli",
      {"kiebitz/", "engine/", "games/", "process/", "arena/", "backends/", "cli/", "fmt/", "nlohmann/", "CLI/",
-      "netinet/"},
+      "netinet/", "arpa/", "net/"},
      SystemHeaders::all},
     {"bench",
      {"kiebitz/", "engine/", "process/", "arena/", "backends/", "cli/", "bench/", "fmt/", "nlohmann/"},
