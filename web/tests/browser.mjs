@@ -125,11 +125,10 @@ const keepPace = (pace) => {
 };
 
 // A new page, in `context` if given. Console errors and warnings are collected in `complaints`.
-async function newPage(browser, { pace, hasty, prepare, context, ...options }) {
+async function newPage(browser, { pace, hasty, prepare, offline, context, ...options }) {
   context ??= await browser.newContext({
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
-    serviceWorkers: "block",
     ...options,
   });
   const page = await context.newPage();
@@ -141,6 +140,8 @@ async function newPage(browser, { pace, hasty, prepare, context, ...options }) {
   page.on("pageerror", (error) => page.complaints.push(String(error)));
   await page.addInitScript(keepPace, pace);
   if (!hasty) await page.addInitScript(takeTime);
+  // Copying every file for later would only cost time.
+  if (!offline) await page.addInitScript(() => delete Navigator.prototype.serviceWorker);
   if (prepare) await page.addInitScript(prepare);
   return page;
 }

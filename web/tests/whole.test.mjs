@@ -262,7 +262,7 @@ test("page and engine are small", () => {
 
 test("the served page can be installed, and works after its server has gone", async () => {
   const server = await serve();
-  const page = await open(at.browser, server.address, { ...desktop, serviceWorkers: "allow" });
+  const page = await open(at.browser, server.address, { ...desktop, offline: true });
   const devtools = await page.context().newCDPSession(page);
   const { data, errors } = await devtools.send("Page.getAppManifest");
   assert.deepEqual(errors, []);
