@@ -244,7 +244,9 @@ TEST(Decisions, SayWhatEveryChoiceOfAGameCost) {
   EXPECT_GE(worst[1].cost(), worst[2].cost());
   for (const Decision& each : all) EXPECT_LE(each.cost(), worst[0].cost());
   // Exact where the game computes that.
-  for (const Decision& each : decisions_of(recorded(*find_game("evensteven"), 4, {"random"}), Sight{}, {10}).value()) {
+  const auto exact = decisions_of(recorded(*find_game("evensteven"), 4, {"random"}), Sight{}, {10}).value();
+  ASSERT_FALSE(exact.empty());
+  for (const Decision& each : exact) {
     EXPECT_EQ(each.games, 0U);
     EXPECT_EQ(each.cost(), each.best.wins - each.played.wins);
   }
