@@ -175,8 +175,8 @@ class Playouts {
   std::int32_t lowest_ = 0;
   // In the game being played:
   std::vector<Visit> visits_;
-  SeatSet learning_;                           // the seats that have seen nothing new
-  std::array<std::uint64_t, max_seats> seen_;  // a hash of the moves that each seat has seen
+  SeatSet learning_;                             // the seats that have seen nothing new
+  std::array<std::uint64_t, max_seats> seen_{};  // a hash of the moves that each seat has seen
 };
 
 }  // namespace kiebitz
