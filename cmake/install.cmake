@@ -32,8 +32,10 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/kiebitz-config.cmake ${CMAKE_CURRENT_B
   DESTINATION ${KIEBITZ_PACKAGE_DIR} COMPONENT library)
 
 if(TARGET kiebitz_python)
-  install(DIRECTORY ${KIEBITZ_PYTHON_FOLDER}/kiebitz DESTINATION lib/python3/dist-packages COMPONENT python
-    EXCLUDE_FROM_ALL PATTERN __pycache__ EXCLUDE)
+  set(python_folder lib/python3/dist-packages/kiebitz)
+  install(TARGETS kiebitz_python DESTINATION ${python_folder} COMPONENT python EXCLUDE_FROM_ALL)
+  install(DIRECTORY python/kiebitz/ DESTINATION ${python_folder} COMPONENT python EXCLUDE_FROM_ALL
+    FILES_MATCHING PATTERN "*.py" PATTERN "*.pyi" PATTERN py.typed PATTERN __pycache__ EXCLUDE)
 endif()
 
 include(cmake/packages.cmake)

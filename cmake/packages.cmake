@@ -1,6 +1,7 @@
 # Debian packages: kiebitz, libkiebitz-dev and python3-kiebitz. tools/package builds and checks them.
 set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_CONTACT "The Kiebitz authors <kiebitz@localhost>")
+set(CPACK_PACKAGE_CONTACT "The Kiebitz authors <kiebitz@packages.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "exact engine for card and tile games")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
@@ -12,26 +13,23 @@ set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME kiebitz)
-set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SECTION misc)  # games would have to be in /usr/games
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS "bubblewrap, openmpi-bin")
-set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "exact engine for card and tile games
- Plays, explains, judges and counts Mau-Mau, Even Steven and Sichuan Mahjong:
- contest programs and a workbench for contest problems, exact analysis, an
- arena for bots, simulation of very many games, and a table in the browser.")
+set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "Plays, explains, judges and counts Mau-Mau, Even Steven and Sichuan Mahjong:
+contest programs and a workbench for contest problems, exact analysis, an
+arena for bots, simulation of very many games, and a table in the browser.")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libkiebitz-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libfmt-dev")
-set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "exact engine for card and tile games: C++ library
- Headers and static libraries of the games and the engine of Kiebitz, for
- find_package(kiebitz) in CMake.")
+set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Headers and static libraries of the games and the engine of Kiebitz, for
+find_package(kiebitz) in CMake.")
 
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-kiebitz)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12), python3-numpy")
-set(CPACK_COMPONENT_PYTHON_DESCRIPTION "exact engine for card and tile games: Python package
- Tables, analysis, stories and simulations of Kiebitz in Python, and batches
- of games in numpy arrays for programs that learn.")
+set(CPACK_COMPONENT_PYTHON_DESCRIPTION "Tables, analysis, stories and simulations of Kiebitz in Python, and batches
+of games in numpy arrays for programs that learn.")
 
 # What Debian wants in /usr/share/doc.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
