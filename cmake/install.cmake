@@ -38,4 +38,6 @@ if(TARGET kiebitz_python)
     FILES_MATCHING PATTERN "*.py" PATTERN "*.pyi" PATTERN py.typed PATTERN __pycache__ EXCLUDE)
 endif()
 
-include(cmake/packages.cmake)
+if(PROJECT_IS_TOP_LEVEL)
+  include(cmake/packages.cmake)
+endif()
