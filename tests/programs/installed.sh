@@ -15,7 +15,8 @@ man -P cat kiebitz-arena | grep -q SYNOPSIS
 kiebitz serve --port 8032 &
 trap 'kill %1; rm -rf "$scratch"' EXIT
 curl -sf --retry 5 --retry-connrefused http://127.0.0.1:8032/ | grep '<title>Kiebitz</title>'
-curl -sf http://127.0.0.1:8032/kiebitz.wasm | cmp --bytes 4 - <(printf '\0asm')
+curl -sfO http://127.0.0.1:8032/kiebitz.wasm
+cmp --bytes 4 kiebitz.wasm <(printf '\0asm')
 
 python3 -c 'import kiebitz; assert kiebitz.Game("maumau").table(seed=1, deal=2).play_out("rulebook")["scores"]'
 
