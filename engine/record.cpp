@@ -29,7 +29,7 @@ Problem placed(Problem problem, Place where) {
 class RecordReader {
  public:
   RecordReader(std::string_view text, const std::function<const AnyGame*(std::string_view)>& find)
-      : source_(std::string(text)), find_(find) {}
+      : words_(text), find_(find) {}
 
   Result<Record> read() {
     Token token = words_.next_beyond_blank_lines();
@@ -196,8 +196,7 @@ class RecordReader {
     return std::nullopt;
   }
 
-  StringSource source_;
-  TokenReader words_{source_, nullptr};
+  TokenReader words_;
   const std::function<const AnyGame*(std::string_view)>& find_;
   Record record_;
   bool dealt_ = false;

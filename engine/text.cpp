@@ -17,8 +17,15 @@ std::size_t StringSource::read(char* to, std::size_t size) {
 }
 
 TokenReader::TokenReader(TextSource& source, TextWriter* flushed_before_waiting)
-    : source_(source), writer_(flushed_before_waiting), buffer_(capacity + 1), at_(buffer_.data()), end_(at_) {
+    : source_(&source), writer_(flushed_before_waiting), buffer_(capacity + 1), at_(buffer_.data()), end_(at_) {
   buffer_[0] = '\n';
+}
+
+TokenReader::TokenReader(std::string_view text)
+    : source_(nullptr), writer_(nullptr), buffer_(text.size() + 1), at_(buffer_.data()), end_(at_ + text.size()) {
+  std::ranges::copy(text, buffer_.begin());
+  buffer_.back() = '\n';
+  at_end_ = true;
 }
 
 // Moves the bytes from `keep_from` on to the front of the buffer and reads more. Returns false at the end of the text.
@@ -29,7 +36,7 @@ bool TokenReader::refill(const char* keep_from) {
   const auto ahead = static_cast<std::size_t>(at_ - keep_from);
   dropped_ += static_cast<std::uint64_t>(keep_from - buffer_.data());
   std::memmove(buffer_.data(), keep_from, kept);
-  const std::size_t count = source_.read(buffer_.data() + kept, capacity - kept);
+  const std::size_t count = source_->read(buffer_.data() + kept, capacity - kept);
   at_end_ = count == 0;
   at_ = buffer_.data() + ahead;
   end_ = buffer_.data() + kept + count;

@@ -85,8 +85,7 @@ Expected expected_of(std::string_view text) {
 // ---- the stories ----
 
 void must_be_told(const std::string& text) {
-  StringSource source(text);
-  TokenReader reader(source, nullptr);
+  TokenReader reader(text);
   const auto done = mahjong::read_contest(
       reader, [&](const mahjong::Hand& hand) { fuzz::must_be_told(mahjong::tell(hand), mahjong::english); });
   must(done.ok(), "accepted input can be explained");

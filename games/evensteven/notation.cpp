@@ -64,8 +64,7 @@ Result<Card> read_card(const Token& token, Cards seen) {
 }
 
 Result<std::vector<Card>> read_cards(std::string_view text, std::size_t most) {
-  StringSource source{std::string(text)};
-  TokenReader reader(source, nullptr);
+  TokenReader reader(text);
   std::vector<Card> cards;
   Cards seen;
   for (Token token = reader.next_beyond_blank_lines(); token.is_word(); token = reader.next_beyond_blank_lines()) {

@@ -106,8 +106,7 @@ Result<Deck> read_deck(TokenReader& reader) {
 }
 
 Result<Deck> read_deck(std::string_view text) {
-  StringSource source{std::string(text)};
-  TokenReader reader(source, nullptr);
+  TokenReader reader(text);
   auto deck = read_deck(reader);
   const Token after = deck ? reader.next_beyond_blank_lines() : Token{};
   if (after.is_word()) return Problem{after.place, after.described(), "the end of the deck", clause::deck};

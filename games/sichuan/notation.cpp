@@ -106,8 +106,7 @@ Problem unknown_option(const Token& token, std::string_view key) {
 }
 
 Result<Options> read_words(std::string_view text) {
-  StringSource source{std::string(text)};
-  TokenReader reader(source, nullptr);
+  TokenReader reader(text);
   Token token = reader.next_beyond_blank_lines();
   if (!token.is_word()) return Options{};
   const Preset* const preset = preset_of(token.word);
@@ -226,8 +225,7 @@ std::string to_text(const Deck& deck) {
 }
 
 Result<Deck> read_deck(std::string_view text) {
-  StringSource source{std::string(text)};
-  TokenReader reader(source, nullptr);
+  TokenReader reader(text);
   Deck deck{};
   Tiles seen;
   for (std::size_t i = 0; i < deck.size(); ++i) {

@@ -115,6 +115,7 @@ struct Token {
 class TokenReader {
  public:
   TokenReader(TextSource& source, TextWriter* flushed_before_waiting);
+  explicit TokenReader(std::string_view text);
 
   Token next() {
     while (true) {
@@ -174,7 +175,7 @@ class TokenReader {
   Token cut_off_word(const char* start, Place where);
   bool refill(const char* keep_from);
 
-  TextSource& source_;
+  TextSource* source_;
   TextWriter* writer_;
   std::vector<char> buffer_;  // ends with a newline as a sentinel, so that scanning always stops
   const char* at_;

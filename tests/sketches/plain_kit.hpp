@@ -25,8 +25,7 @@ struct PlainKit : KitDefaults {
   // Reads a deck: the cards of a fresh deck in any order.
   template <class Read>
   static Result<typename G::Deck> read_deck_by(std::string_view text, Clause rule, Read read) {
-    StringSource source{std::string(text)};
-    TokenReader reader(source, nullptr);
+    TokenReader reader(text);
     typename G::Deck deck{};
     for (auto& card : deck) {
       const Token token = reader.next();

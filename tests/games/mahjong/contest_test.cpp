@@ -258,8 +258,7 @@ TEST(MahjongContest, SM20_AnswersAppearBeforeMoreInputIsAwaited) {
 TEST(MahjongContest, SM19_WrittenHandsAreReadBack) {
   for (std::uint64_t number = 0; number < 100; ++number) {
     const Hand hand = ready_hand({19, number}, static_cast<int>(number % 5));
-    StringSource source("1\n" + contest_line(hand));
-    TokenReader reader(source, nullptr);
+    TokenReader reader("1\n" + contest_line(hand));
     std::vector<Hand> read;
     EXPECT_TRUE(read_contest(reader, [&](const Hand& each) { read.push_back(each); }));
     EXPECT_EQ(read, std::vector<Hand>{hand});

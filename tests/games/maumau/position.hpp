@@ -18,8 +18,7 @@ namespace kiebitz::maumau::testing {
 
 inline std::vector<Card> cards(std::string_view text) {
   std::vector<Card> result;
-  StringSource source{std::string(text)};
-  TokenReader reader(source, nullptr);
+  TokenReader reader(text);
   for (Token token = reader.next(); token.is_word(); token = reader.next()) {
     const auto card = card_of(token.word);
     EXPECT_TRUE(card) << token.word;

@@ -135,8 +135,7 @@ std::string contest_of(const std::vector<std::string>& lines) {
 RC_GTEST_PROP(MauMauContest, MM27_AContestLineIsReadBack, ()) {
   const MauMau game = any_game();
   const Deck deck = any_deck(game);
-  StringSource source("1\n" + contest_line(game.seats(), deck));
-  TokenReader reader(source, nullptr);
+  TokenReader reader("1\n" + contest_line(game.seats(), deck));
   const auto done = read_contest(reader, [&](const ContestGame& read) {
     RC_ASSERT(read.players == game.seats());
     RC_ASSERT((read.deck == deck));
