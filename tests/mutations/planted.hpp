@@ -1,15 +1,14 @@
-// Whether a fault of tools/mutate is in use; the tool includes this in the headers that it has planted faults in.
+// Whether a fault of tools/mutate is in use. The tool includes this in every file of its copy of the sources, so it
+// includes nothing itself.
 #pragma once
-
-#include <type_traits>
 
 namespace kiebitz {
 
-int fault_in_use() noexcept;
+bool is_in_use(int fault) noexcept;
 
 constexpr bool planted(int fault) noexcept {
-  if (std::is_constant_evaluated()) return false;
-  return fault_in_use() == fault;
+  if (__builtin_is_constant_evaluated()) return false;
+  return is_in_use(fault);
 }
 
 }  // namespace kiebitz
