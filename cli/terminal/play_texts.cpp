@@ -27,7 +27,7 @@ constexpr Phrase english[] = {
     {"left", "you left the table"},
     {"again", "Enter for the next deal, 'undo', or 'quit'> "},
     {"help",
-     "  {card}, 1        play this card, or the first card of your hand\n"
+     "  {card}, 1        play it, or the first of your hand\n"
      "  ?            a good move by the book, and why it is good\n"
      "  ??           what every move is worth, from sampled games\n"
      "  why          why the others played as they did since your last move\n"
@@ -55,7 +55,7 @@ constexpr Phrase german[] = {
     {"left", "du hast den Tisch verlassen"},
     {"again", "Eingabetaste für das nächste Spiel, 'zurück' oder 'ende'> "},
     {"help",
-     "  {card}, 1        diese Karte spielen; oder die erste deiner Hand\n"
+     "  {card}, 1        das ausspielen, oder das Vorderste deiner Hand\n"
      "  ?            ein guter Zug nach dem Lehrbuch, und warum\n"
      "  ??           was jeder Zug wert ist, aus Probespielen\n"
      "  warum        warum die anderen seit deinem letzten Zug so gespielt haben\n"
