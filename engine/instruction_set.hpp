@@ -1,0 +1,35 @@
+// The instruction sets that lanes are written for (engine/lanes.hpp). The programs are compiled for any processor of
+// their kind; files that use lanes are compiled once more for each instruction set (cmake/lanes.cmake), and which of
+// them runs is decided here, when the program runs.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "kiebitz/result.hpp"
+
+// Windows does not align the stack for vectors, so g++ cannot spill them there.
+#if defined(__x86_64__) && !defined(_WIN32) && !defined(__CUDACC__)
+#define KIEBITZ_CHOOSES_LANES
+#endif
+
+namespace kiebitz {
+
+enum class InstructionSet : std::uint8_t { plain, avx2, avx512 };
+
+// The best first.
+inline constexpr InstructionSet instruction_sets[] = {InstructionSet::avx512, InstructionSet::avx2,
+                                                      InstructionSet::plain};
+
+std::string_view name_of(InstructionSet set) noexcept;
+// Whether this processor can run it, and this program has code for it.
+bool is_available(InstructionSet set) noexcept;
+
+// What simulations that are created from now on use: the best one, unless another was chosen. The totals are the same
+// with all of them.
+InstructionSet lanes_in_use() noexcept;
+// `set` must be available.
+void use_lanes(InstructionSet set) noexcept;
+Result<Done> use_lanes(std::string_view name);
+
+}  // namespace kiebitz
