@@ -20,24 +20,6 @@ std::atomic<InstructionSet>& chosen() noexcept {
 
 }  // namespace
 
-std::string_view name_of(InstructionSet set) noexcept {
-  constexpr std::string_view names[] = {"plain", "avx2", "avx512"};
-  return names[static_cast<std::size_t>(set)];
-}
-
-bool is_available(InstructionSet set) noexcept {
-#ifdef KIEBITZ_CHOOSES_LANES
-  // What the flags in cmake/lanes.cmake allow the compiler to use. The compiler's support library also asks whether the
-  // system saves the registers.
-  if (set == InstructionSet::avx2) return __builtin_cpu_supports("x86-64-v3") != 0;
-  if (set == InstructionSet::avx512) {
-    return __builtin_cpu_supports("x86-64-v4") != 0 && __builtin_cpu_supports("avx512vbmi2") != 0 &&
-           __builtin_cpu_supports("avx512vpopcntdq") != 0;
-  }
-#endif
-  return set == InstructionSet::plain;
-}
-
 InstructionSet lanes_in_use() noexcept { return chosen().load(std::memory_order_relaxed); }
 
 void use_lanes(InstructionSet set) noexcept {

@@ -100,8 +100,8 @@ inline Lanes only(LaneMask mask, Lanes a) noexcept { return Lanes(_mm512_maskz_m
 // Moves words between lanes.
 class LaneOrder {
  public:
-  static LaneOrder packing(LaneMask mask) noexcept { return LaneOrder(mask, true); }
-  static LaneOrder unpacking(LaneMask mask) noexcept { return LaneOrder(mask, false); }
+  static LaneOrder packing(LaneMask mask) noexcept { return {mask, true}; }
+  static LaneOrder unpacking(LaneMask mask) noexcept { return {mask, false}; }
   friend Lanes moved(Lanes a, LaneOrder order) noexcept {
     return Lanes(order.packs_ ? _mm512_maskz_compress_epi32(order.mask_.raw(), a.raw())
                               : _mm512_maskz_expand_epi32(order.mask_.raw(), a.raw()));

@@ -7,16 +7,6 @@
 
 #include "engine/instruction_set.hpp"
 
-namespace kiebitz::maumau {
-
-// Numbers only: types of the namespaces below are not those of this one, though they have the same layout. Bit i of
-// `random` says that seat i plays at random; `sums` are the Counters to add to.
-using CountDeals = void(unsigned players, unsigned random, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
-                        void* sums) noexcept;
-CountDeals count_deals;
-
-}  // namespace kiebitz::maumau
-
 #ifdef KIEBITZ_CHOOSES_LANES
 namespace kiebitz_avx2::maumau {
 void count_deals(unsigned players, unsigned random, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
@@ -27,3 +17,21 @@ void count_deals(unsigned players, unsigned random, std::uint64_t seed, std::uin
                  void* sums) noexcept;
 }
 #endif
+
+namespace kiebitz::maumau {
+
+// Bit i of `random` says that seat i plays at random; `sums` are the Counters to add to. Types of the other namespaces
+// are not those of this one, though they have the same layout, so all of this is numbers.
+void count_deals(unsigned players, unsigned random, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
+                 void* sums) noexcept;
+
+inline auto counting_with([[maybe_unused]] InstructionSet set) noexcept {
+#ifdef KIEBITZ_CHOOSES_LANES
+  if (set == InstructionSet::avx512) return kiebitz_avx512::maumau::count_deals;
+  if (set == InstructionSet::avx2) return kiebitz_avx2::maumau::count_deals;
+#endif
+  return count_deals;
+}
+using CountDeals = decltype(counting_with(InstructionSet::plain));
+
+}  // namespace kiebitz::maumau

@@ -141,15 +141,6 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-CountDeals* counting_with(InstructionSet set) noexcept {
-#ifdef KIEBITZ_CHOOSES_LANES
-  if (set == InstructionSet::avx512) return kiebitz_avx512::maumau::count_deals;
-  if (set == InstructionSet::avx2) return kiebitz_avx2::maumau::count_deals;
-#endif
-  (void)set;
-  return count_deals;
-}
-
 // `random` has a bit for each seat that plays at random.
 class MauMauSimulation final : public SimulationOf<Counters> {
  public:
@@ -173,7 +164,7 @@ class MauMauSimulation final : public SimulationOf<Counters> {
 
   unsigned players_;
   unsigned random_;
-  CountDeals* count_ = counting_with(lanes_in_use());
+  CountDeals count_ = counting_with(lanes_in_use());
 };
 
 }  // namespace

@@ -34,7 +34,7 @@ constexpr int count(std::uint64_t word) noexcept {
 #endif
 #ifdef KIEBITZ_ASKS_FOR_POPCNT
   if (!std::is_constant_evaluated() && __builtin_cpu_supports("popcnt") != 0) [[likely]] {
-    std::uint64_t count = 0;
+    std::uint64_t count = 0;  // NOLINT(misc-const-correctness): the instruction writes it
     asm("popcntq %1, %0" : "=r"(count) : "rm"(word) : "cc");
     return static_cast<int>(count);
   }
@@ -48,7 +48,7 @@ constexpr int count(std::uint32_t word) noexcept {
 #endif
 #ifdef KIEBITZ_ASKS_FOR_POPCNT
   if (!std::is_constant_evaluated() && __builtin_cpu_supports("popcnt") != 0) [[likely]] {
-    std::uint32_t count = 0;
+    std::uint32_t count = 0;  // NOLINT(misc-const-correctness)
     asm("popcntl %1, %0" : "=r"(count) : "rm"(word) : "cc");
     return static_cast<int>(count);
   }
@@ -122,7 +122,7 @@ constexpr int nth(std::uint32_t word, std::uint32_t n) noexcept {
 #endif
 #ifdef KIEBITZ_ASKS_FOR_PDEP
   if (!std::is_constant_evaluated() && __builtin_cpu_supports("bmi2") != 0) [[likely]] {
-    std::uint32_t bit = 0;
+    std::uint32_t bit = 0;  // NOLINT(misc-const-correctness)
     asm("pdepl %2, %1, %0" : "=r"(bit) : "r"(1U << n), "rm"(word));
     return lowest(bit);
   }
@@ -137,7 +137,7 @@ constexpr int nth(std::uint64_t word, std::uint32_t n) noexcept {
 #endif
 #ifdef KIEBITZ_ASKS_FOR_PDEP
   if (!std::is_constant_evaluated() && __builtin_cpu_supports("bmi2") != 0) [[likely]] {
-    std::uint64_t bit = 0;
+    std::uint64_t bit = 0;  // NOLINT(misc-const-correctness)
     asm("pdepq %2, %1, %0" : "=r"(bit) : "r"(std::uint64_t{1} << n), "rm"(word));
     return lowest(bit);
   }
