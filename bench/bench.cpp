@@ -1,4 +1,4 @@
-// kiebitz bench [GAME] [--signature] [--json]
+// kiebitz bench [GAME] [--lanes avx512|avx2|plain] [--signature] [--json]
 #include "bench/bench.hpp"
 
 #include <fcntl.h>
@@ -201,6 +201,7 @@ Exit run_bench(Arguments& arguments) {
   bool json = false;
   arguments.word("GAME", name, "A game, or arena, simulate or stress (all games)");
   arguments.number("--seconds", seconds, "Seconds per line of the table (1)");
+  arguments.lanes();
   arguments.flag("--signature", signature, "Print only a hash of the outcomes of fixed deals");
   arguments.flag("--json", json, "Print one JSON object per game");
   arguments.examples("Every result is checked before it is timed.\n\nExample: kiebitz bench maumau");

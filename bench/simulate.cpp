@@ -1,5 +1,6 @@
-// kiebitz bench simulate: how much lock-step and a second thread gain over the plain loop.
-#include <algorithm>
+// kiebitz bench simulate: how much lanes and a second thread gain over one game after the other.
+#include <memory>
+#include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,15 +10,15 @@
 #include "bench/bench.hpp"
 #include "bench/measure.hpp"
 #include "cli/commands/arguments.hpp"
+#include "engine/instruction_set.hpp"
 
 namespace kiebitz::cli {
 
 namespace {
 
 struct SimulateLine {
-  bench::Timing plain;  // the plain loop
-  bench::Timing one;    // what `simulate` does: lock-step, if the build has it
-  bench::Timing two;    // the same on two threads
+  bench::Timing one;
+  bench::Timing two;  // the same on two threads
 };
 
 bool agrees(const Simulation& plain, const Simulation& simulation) {
@@ -29,7 +30,7 @@ bool agrees(const Simulation& plain, const Simulation& simulation) {
   return counted && simulated && totals == expected;
 }
 
-SimulateLine measure(const Simulation& plain, const Simulation& simulation, double seconds) {
+SimulateLine measure(const Simulation& simulation, double seconds) {
   std::uint64_t next = 0;
   // Rounds are long enough for two threads to share.
   const auto timed = [&](const auto& work) {
@@ -40,48 +41,57 @@ SimulateLine measure(const Simulation& plain, const Simulation& simulation, doub
     const bench::Timing timing = bench::measure(play, seconds);
     return bench::Timing{timing.nanoseconds / double{round}, timing.yardstick, timing.yardsticks / double{round}};
   };
-  const auto counting = [&](const Simulation& what, unsigned threads) {
-    Totals totals(what.layout());
+  const auto counting = [&](unsigned threads) {
+    Totals totals(simulation.layout());
     const auto workers = thread_workers(threads);
-    return timed([&](Deal first, std::uint64_t deals) { (void)workers->count(what, {first, deals}, totals); });
+    return timed([&](Deal first, std::uint64_t deals) { (void)workers->count(simulation, {first, deals}, totals); });
   };
-  return {counting(plain, 1), counting(simulation, 1), counting(simulation, 2)};
+  return {counting(1), counting(2)};
+}
+
+std::unique_ptr<Simulation> simulation_with(InstructionSet lanes, const AnyGame& game, unsigned size) {
+  use_lanes(lanes);
+  return game.simulation({size, {}, false}).value();
 }
 
 }  // namespace
 
 Exit bench_simulate(const AnyGame& game, double seconds, bool json) {
-  const auto plain_simulation = game.extras().plain_simulation;
-  const bool lockstep = plain_simulation != nullptr;
   nlohmann::ordered_json all = {{"game", game.name()}, {"simulate", nlohmann::ordered_json::array()}};
   if (!json) {
-    fmt::print("{} of {}: the plain loop, and what 'simulate' does ({})\n\n", bold("Simulation"), game.title(),
-               lockstep ? "lock-step" : "also the plain loop");
-    fmt::print("{:>7} {:>12} {:>12} {:>14} {:>12} {:>12}\n", game.size_name(), "plain ns", "simulate ns",
-               "times as fast", "games/s", "2 threads");
+    fmt::print("{} of {}: one game after the other (plain), and many at once\n\n", bold("Simulation"), game.title());
+    fmt::print("{:>7} {:>7} {:>9} {:>14} {:>12} {:>12}\n", game.size_name(), "lanes", "ns", "times as fast", "games/s",
+               "2 threads");
   }
+  const InstructionSet best = lanes_in_use();  // or what --lanes asks for
   for (const unsigned size : game.sizes()) {
-    const auto simulation = game.simulation({size, {}, false}).value();
-    const auto plain = lockstep ? plain_simulation(size) : game.simulation({size, {}, false}).value();
-    if (!agrees(*plain, *simulation)) {
-      complain("kiebitz bench", "the loops disagree; not timed");
-      return Exit::internal_error;
-    }
-    const SimulateLine line = measure(*plain, *simulation, seconds);
-    const double faster = line.plain.yardsticks / line.one.yardsticks;
-    const double threads = line.one.yardsticks / line.two.yardsticks;
-    if (json) {
-      all["simulate"].push_back({{game.size_name(), size},
-                                 {"plain_ns", line.plain.nanoseconds},
-                                 {"simulate_ns", line.one.nanoseconds},
-                                 {"lockstep", lockstep},
-                                 {"times_as_fast", faster},
-                                 {"two_threads", threads}});
-    } else {
-      fmt::print("{:>7} {:>12.1f} {:>12.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", size, line.plain.nanoseconds,
-                 line.one.nanoseconds, faster, 1e9 / line.one.nanoseconds, threads);
+    const auto plain = simulation_with(InstructionSet::plain, game, size);
+    double plain_yardsticks = 0;
+    for (const InstructionSet lanes : std::views::reverse(instruction_sets)) {
+      if (!is_available(lanes) || lanes > best) continue;
+      const auto simulation = simulation_with(lanes, game, size);
+      if (!agrees(*plain, *simulation)) {
+        complain("kiebitz bench",
+                 fmt::format("the totals of {} differ from those of plain; not timed", name_of(lanes)));
+        return Exit::internal_error;
+      }
+      const SimulateLine line = measure(*simulation, seconds);
+      if (lanes == InstructionSet::plain) plain_yardsticks = line.one.yardsticks;
+      const double faster = plain_yardsticks / line.one.yardsticks;
+      const double threads = line.one.yardsticks / line.two.yardsticks;
+      if (json) {
+        all["simulate"].push_back({{game.size_name(), size},
+                                   {"lanes", name_of(lanes)},
+                                   {"ns", line.one.nanoseconds},
+                                   {"times_as_fast", faster},
+                                   {"two_threads", threads}});
+      } else {
+        fmt::print("{:>7} {:>7} {:>9.1f} {:>14.2f} {:>12.0f} {:>11.2f}x\n", size, name_of(lanes), line.one.nanoseconds,
+                   faster, 1e9 / line.one.nanoseconds, threads);
+      }
     }
   }
+  use_lanes(best);
   if (json) fmt::print("{}\n", all.dump());
   return Exit::good;
 }

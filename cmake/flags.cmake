@@ -12,16 +12,9 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   target_compile_options(kiebitz_flags INTERFACE -Wno-shorten-64-to-32)
 endif()
 
-if(KIEBITZ_ARCH STREQUAL "auto")
-  # x86-64-v3 has popcnt, lzcnt and the BMI shifts, on which card sets depend for speed.
-  set(CMAKE_REQUIRED_FLAGS "-march=x86-64-v3")
-  check_cxx_source_runs("int main(int argc, char**) { return __builtin_popcount(argc) == 1 ? 0 : 1; }" KIEBITZ_RUNS_V3)
-  unset(CMAKE_REQUIRED_FLAGS)
-  if(KIEBITZ_RUNS_V3 AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-    target_compile_options(kiebitz_flags INTERFACE -march=x86-64-v3)
-  endif()
-elseif(KIEBITZ_ARCH)
-  target_compile_options(kiebitz_flags INTERFACE -march=${KIEBITZ_ARCH})
+if(KIEBITZ_ARCH)
+  # Not where cmake/lanes.cmake chooses.
+  target_compile_options(kiebitz_flags INTERFACE $<$<NOT:$<BOOL:$<TARGET_PROPERTY:KIEBITZ_LANES>>>:-march=${KIEBITZ_ARCH}>)
 endif()
 
 # Hardening for code that handles files, pipes, sockets and other people's programs. Release builds only; the

@@ -1,6 +1,4 @@
-// The decks of consecutive deals, shuffled 32 at a time where AVX2 is available. The versions with and without lanes
-// have different names, so that one program can contain code compiled either way without violating the one-definition
-// rule.
+// The decks of consecutive deals, shuffled 32 at a time in code with lanes (engine/lanes.hpp).
 #pragma once
 
 #include <tuple>

@@ -35,6 +35,7 @@ class OneLane {
   using Mask = OneLaneMask;
   static constexpr std::size_t width = 1;
   static constexpr bool count_is_cheap = true;
+  static constexpr bool has_tables = false;
 
   constexpr OneLane() noexcept = default;
   constexpr OneLane(std::uint32_t word) noexcept : word_(word) {}
@@ -64,8 +65,21 @@ constexpr OneLane select(OneLaneMask mask, OneLane yes, OneLane no) noexcept {
   return mask.any() ? yes.word() : no.word();
 }
 constexpr OneLane only(OneLaneMask mask, OneLane a) noexcept { return select(mask, a, OneLane()); }
+constexpr OneLaneMask disjoint(OneLaneMask lanes, OneLane a, OneLane b) noexcept { return lanes & is_zero(a & b); }
+constexpr OneLaneMask meeting(OneLaneMask lanes, OneLane a, OneLane b) noexcept { return lanes - is_zero(a & b); }
+constexpr OneLaneMask less(OneLaneMask lanes, OneLane a, OneLane b) noexcept { return lanes - (a >= b); }
+constexpr OneLaneMask equal(OneLaneMask lanes, OneLane a, OneLane b) noexcept { return lanes & (a == b); }
+constexpr OneLaneMask different(OneLaneMask lanes, OneLane a, OneLane b) noexcept { return lanes - (a == b); }
+constexpr OneLane added(OneLaneMask lanes, OneLane a, OneLane b) noexcept { return a + only(lanes, b); }
+constexpr OneLane increased(OneLaneMask lanes, OneLane a) noexcept { return a + only(lanes, 1); }
+constexpr OneLane decreased(OneLaneMask lanes, OneLane a) noexcept { return a - only(lanes, 1); }
+constexpr OneLane bit_at(OneLane a) noexcept { return 1U << (a.word() % 32); }
+constexpr OneLane appended(OneLane a, OneLane b) noexcept { return (a << 2U) | b; }
+constexpr OneLane shifted_in(OneLane byte, OneLane word) noexcept { return (word >> 8U) | (byte << 24U); }
 constexpr OneLane count(OneLane a) noexcept { return static_cast<std::uint32_t>(bits::count(a.word())); }
 // Undefined for 0.
 constexpr OneLane highest(OneLane a) noexcept { return static_cast<std::uint32_t>(bits::highest(a.word())); }
+
+constexpr OneLane highest_bit(OneLane a) noexcept { return OneLane(1) << highest(a); }
 
 }  // namespace kiebitz

@@ -1,4 +1,4 @@
-// Shuffles 32 decks at once with AVX2. The result is the same as that of shuffled(), deck by deck.
+// Shuffles 32 decks at once with AVX2 or AVX-512. The result is the same as that of shuffled(), deck by deck.
 //
 // Random words and picks vectorise easily: one lane per deck. The swaps of Fisher-Yates do not, because every deck
 // swaps different places, and AVX2 cannot read or write a different byte of memory in each lane. So the swaps are never
@@ -35,6 +35,8 @@
 #ifdef KIEBITZ_HAS_LANES
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <utility>
 
 #include "kiebitz/random.hpp"
@@ -49,8 +51,8 @@ using Bytes [[gnu::vector_size(32)]] = std::uint8_t;   // one for each deal
 using Quads [[gnu::vector_size(32)]] = std::uint64_t;  // a word in the lower half of each, for four deals
 
 // One random word for each of 16 deals. With from = 0 or 4, quads[j] holds the words of deals
-// from + j, 8 + from + j, 16 + from + j and 24 + from + j. Shifted left by 8 * (from + j) bits, a small number in each
-// of them lands in the byte of its deal: byte d of a Bytes vector belongs to deal d.
+// from + j, 8 + from + j, 16 + from + j and 24 + from + j. Moved to byte from + j of its quad, a small
+// number lands in the byte of its deal: byte d of a Bytes vector belongs to deal d.
 struct ManyWords {
   Quads quads[4];
 
@@ -89,13 +91,26 @@ inline std::array<ManyWords, 4> many_words(Deal first, std::size_t from, std::ui
   return philox::rounds(counter, first.seed);
 }
 
+// Byte i of the result is the byte of its half that byte i of `which` names; 0x80 stands for none.
+inline Bytes moved_bytes(Quads quads, Bytes which) noexcept {
+  return reinterpret_cast<Bytes>(
+      _mm256_shuffle_epi8(reinterpret_cast<__m256i>(quads), reinterpret_cast<__m256i>(which)));
+}
+// Moves byte 4 of each of the quads to this byte of it.
+inline Bytes fifth_byte_to(std::size_t byte) noexcept {
+  constexpr std::uint64_t none = 0x8080'8080'8080'8080U;
+  const Quads others = Quads{} + (none & ~(std::uint64_t{0xFF} << (8 * byte)));
+  return reinterpret_cast<Bytes>(others | Quads{4, 12, 4, 12} << (8 * byte));
+}
+
 // Adds the picks of one group to `picks`, and marks the deals whose word is not fair in `rejected`.
 template <Group group, std::size_t Size>
 void pick_many(const ManyWords& words, std::size_t from, Bytes* picks, Quads& rejected) noexcept {
-  const auto put = [&](std::size_t place, const ManyWords& ahead) {
-    auto bytes = reinterpret_cast<Quads>(picks[place]);
-    for (std::size_t j = 0; j < 4; ++j) bytes += ahead.quads[j] << (8 * (from + j));
-    picks[place] = reinterpret_cast<Bytes>(bytes);
+  // `lower` is the whole product; the pick is its fifth byte.
+  const auto put = [&](std::size_t place, const philox::Product<ManyWords>& split) {
+    for (std::size_t j = 0; j < 4; ++j) {
+      picks[place] += moved_bytes(split.lower.quads[j], fifth_byte_to(from + j));
+    }
   };
   const ManyWords rest = pick<group, Size>(words, put);
   for (std::size_t j = 0; j < 4; ++j) {
@@ -104,9 +119,24 @@ void pick_many(const ManyWords& words, std::size_t from, Bytes* picks, Quads& re
   }
 }
 
+// The number of each place, in all bytes: loading it is faster than copying it to all bytes.
+template <std::size_t Size>
+inline constexpr auto numbers = [] {
+  std::array<std::array<std::uint8_t, sizeof(Bytes)>, Size> all{};
+  for (std::size_t place = 0; place < Size; ++place) all[place].fill(static_cast<std::uint8_t>(place));
+  return all;
+}();
+template <std::size_t Size>
+Bytes number(std::size_t place) noexcept {
+  Bytes bytes;
+  std::memcpy(&bytes, numbers<Size>[place].data(), sizeof bytes);
+  return bytes;
+}
+
 // Follows a card backwards through the swap of one place.
-inline Bytes before_swap(Bytes card, std::size_t place, const Bytes* picks) noexcept {
-  return card == picks[place] ? Bytes{} + static_cast<std::uint8_t>(place) : card;
+template <std::size_t Size>
+Bytes before_swap(Bytes card, std::size_t place, const Bytes* picks) noexcept {
+  return card == picks[place] ? number<Size>(place) : card;
 }
 
 // Row i of the result holds the cards at place i.
@@ -118,11 +148,16 @@ void swap_many(const Bytes* picks, Bytes* rows) noexcept {
     Bytes cards[together];
     for (std::size_t i = 0; i < together; ++i) {
       const std::size_t place = from + i;
-      cards[i] = place < Places ? picks[place] : Bytes{} + static_cast<std::uint8_t>(place);
-      for (std::size_t swap = std::min(place, Places); swap-- > from;) cards[i] = before_swap(cards[i], swap, picks);
+      cards[i] = place < Places ? picks[place] : number<Size>(place);
+    }
+    for (std::size_t i = together - 1; i-- > 0;) {  // the swaps of these places, which only later ones meet
+      if (from + i >= Places) continue;
+      for (std::size_t later = i + 1; later < together; ++later) {
+        cards[later] = before_swap<Size>(cards[later], from + i, picks);
+      }
     }
     for (std::size_t swap = std::min(from, Places); swap-- > 0;) {
-      for (Bytes& card : cards) card = before_swap(card, swap, picks);
+      for (Bytes& card : cards) card = before_swap<Size>(card, swap, picks);
     }
     for (std::size_t i = 0; i < together; ++i) rows[from + i] = cards[i];
   }

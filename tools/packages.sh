@@ -22,7 +22,7 @@ python_test_packages=(python3-pytest)
 check_packages=(
   clang-19=clang++-19 lld-19=wasm-ld-19 clang-format-19=clang-format-19 clang-tidy-19=clang-tidy-19
   libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs=node
-  zsh=zsh fish=fish
+  zsh=zsh fish=fish qemu-user=qemu-x86_64
 )
 
 # For the page: its engine is WebAssembly, and npm brings the rest.

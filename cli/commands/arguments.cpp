@@ -10,6 +10,7 @@
 
 #include "cli/files/whole_file.hpp"
 #include "cli/report/numbers.hpp"
+#include "engine/instruction_set.hpp"
 #include "engine/match.hpp"
 #include "engine/suggest.hpp"
 
@@ -162,6 +163,15 @@ void Arguments::language(Language& value) {
     value = *known;
   };
   parser_->app.add_option_function<std::string>("--language", read, "Language of the sentences: en, de or zh (en)")
+      ->type_name("TEXT");
+}
+void Arguments::lanes() {
+  const auto use = [](const std::string& text) {
+    if (const auto used = use_lanes(text); !used) throw CLI::ValidationError(used.problem().message());
+  };
+  parser_->app
+      .add_option_function<std::string>("--lanes", use,
+                                        "How many games at once: avx512, avx2 or plain (the best available)")
       ->type_name("TEXT");
 }
 void Arguments::strategies(const std::string& name, std::vector<std::string>& values, const std::string& who) {

@@ -64,6 +64,8 @@ class Arguments {
   void language(Language& value);
   // A list of strategies, separated by commas or blanks. `who` says whose they are.
   void strategies(const std::string& name, std::vector<std::string>& values, const std::string& who);
+  // --lanes: the instruction set that simulations use from parse() on
+  void lanes();
   void examples(const std::string& text);
 
   // An exit code if the command must not run: help was requested, or the arguments are wrong.

@@ -1,5 +1,6 @@
 // kiebitz simulate GAME [--players N] [--games N] [--seed S] [--strategies ...] [--threads N] [--checkpoint FILE]
-//                       [--device cpu|cuda|auto] [--shard i/n] [--json FILE] [--csv FILE] [--svg FILE]
+//                       [--device cpu|cuda|auto] [--lanes avx512|avx2|plain] [--shard i/n] [--json FILE] [--csv FILE]
+//                       [--svg FILE]
 #include <algorithm>
 #include <filesystem>
 #include <thread>
@@ -48,6 +49,7 @@ void declare_options(Arguments& arguments, SimulateOptions& options) {
   arguments.strategies("--strategies", options.strategies, "The players");
   arguments.number("--threads", options.threads, "Number of threads (one per core; under mpirun 1)");
   arguments.text("--device", options.device, "cpu, cuda, or auto: cuda if available (cpu)");
+  arguments.lanes();
   arguments.text("--checkpoint", options.checkpoint, "Save progress to this file, and resume from it");
   arguments.text("--shard", options.shard, "Simulate only part i of n, as 3/8; see 'kiebitz help merge'");
   arguments.flag("--signature", options.signature, "Also hash all outcomes (fingerprint in --json)");

@@ -4,8 +4,22 @@
 #include "backends/cuda.hpp"
 #include "backends/mpi.hpp"
 #include "cli/commands/arguments.hpp"
+#include "engine/instruction_set.hpp"
 
 namespace kiebitz::cli {
+
+namespace {
+
+// The instruction sets that the processor has, each between quotes or bare.
+std::string available_lanes(std::string_view quote) {
+  std::string names;
+  for (const InstructionSet set : instruction_sets) {
+    if (is_available(set)) names += fmt::format("{}{}{}{}", names.empty() ? "" : ", ", quote, name_of(set), quote);
+  }
+  return names;
+}
+
+}  // namespace
 
 Exit run_version(Arguments& arguments) {
   bool json = false;
@@ -14,10 +28,13 @@ Exit run_version(Arguments& arguments) {
   const bool mpi = has_mpi(own_folder());
   const bool cuda = has_cuda(own_folder());
   if (json) {
-    fmt::print("{{\"version\":\"{}\",\"mpi\":{},\"cuda\":{}}}\n", KIEBITZ_VERSION, mpi, cuda);
+    fmt::print(R"({{"version":"{}","mpi":{},"cuda":{},"lanes":"{}","available_lanes":[{}]}})"
+               "\n",
+               KIEBITZ_VERSION, mpi, cuda, name_of(lanes_in_use()), available_lanes("\""));
   } else {
     const auto word = [](bool there) { return there ? "yes" : "no"; };
-    fmt::print("kiebitz {}\nMPI: {}\nCUDA: {}\n", KIEBITZ_VERSION, word(mpi), word(cuda));
+    fmt::print("kiebitz {}\nMPI: {}\nCUDA: {}\nLanes: {} (this processor has {})\n", KIEBITZ_VERSION, word(mpi),
+               word(cuda), name_of(lanes_in_use()), available_lanes(""));
   }
   return Exit::good;
 }

@@ -24,7 +24,9 @@ class RingStream {
  public:
   KIEBITZ_HOST_DEVICE explicit RingStream(DeviceRing ring) noexcept : ring_(ring) {}
 
-  KIEBITZ_HOST_DEVICE OneLaneMask lacks(OneLane /*draw*/) const noexcept { return {}; }
+  KIEBITZ_HOST_DEVICE OneLaneMask has_next(OneLaneMask lanes, OneLane draw, OneLane end) const noexcept {
+    return different(lanes, draw, end - 1);
+  }
   KIEBITZ_HOST_DEVICE OneLane next(OneLane draw) const noexcept {
     return static_cast<std::uint32_t>(std::as_const(ring_)[place(draw)].index());
   }
@@ -86,7 +88,8 @@ class DeviceMixed {
     if (jack) card = (playable & jacks).nth((move - first_wish) / suit_count);
     if (move < first_wish) card = others.nth(move);
     wish_ = (move - first_wish) % suit_count;
-    return {static_cast<std::uint32_t>(card.index()), OneLaneMask(move < plays), OneLaneMask(jack), {}};
+    const auto index = static_cast<std::uint32_t>(card.index());
+    return {index, 1U << index, OneLaneMask(move < plays), OneLaneMask(jack), {}};
   }
 
   SeatSet random_;
@@ -165,6 +168,7 @@ struct DevicePlan {
     KIEBITZ_HOST_DEVICE bool play_on() noexcept {
       RingStream stream(ring_);
       for (unsigned i = 0; i < steps; ++i) games_.step(stream, player_);
+      games_.stop_stuck();
       games_.stop_after(too_many_turns);
       return !games_.running.any();
     }

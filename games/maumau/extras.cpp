@@ -78,7 +78,6 @@ Extras Kit::extras() {
     extras.analyser = &analyser();
     extras.searches = searches;
   }
-  if (plays_in_lockstep()) extras.plain_simulation = [](unsigned players) { return plain_simulation(players); };
   return extras;
 }
 

@@ -8,7 +8,6 @@
 #include "games/maumau/hidden.hpp"
 #include "games/maumau/notation.hpp"
 #include "games/maumau/phrases.hpp"
-#include "games/maumau/simulation.hpp"
 #include "games/maumau/story.hpp"
 #include "games/maumau/strategy.hpp"
 #include "games/maumau/workbench.hpp"

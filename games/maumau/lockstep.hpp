@@ -1,4 +1,5 @@
-// Plays many deals in lock-step: 16 games at a time, one per lane, and a lane whose game has ended takes the next deal.
+// Plays many deals in lock-step: two vectors of games at a time, one game per lane, and a lane whose game has ended
+// takes the next deal.
 //
 // Games differ in length, so lanes must not wait for the longest one. Every eight steps, lanes whose games are over are
 // emptied and refilled. With four lanes, and deals 0 to 10 of seed 1 for two players, which take
@@ -49,19 +50,20 @@ namespace kiebitz::maumau {
 //   two cards laid: shift by 16                                       00000513
 //   on the tape, from the old `end`  13 05 00 00              the zeros are overwritten later
 //
-// A card laid in these four steps is not on the tape yet. A lane that has to draw it waits for the next four.
+// A card laid in these four steps is not on the tape yet. A lane that has to draw it, or the card that was open before,
+// waits for the next four.
 class TapeStream {
  public:
   static constexpr std::uint32_t steps = 4;
 
   TapeStream(const std::uint8_t* tapes, Lanes draw, Lanes end) noexcept
-      : next_(Lanes::gather(tapes, draw)), written_(end) {}
+      : next_(Lanes::gather(tapes, draw)), written_(end), open_(end - Lanes(1)) {}
 
-  LaneMask lacks(Lanes draw) const noexcept { return draw >= written_; }
-  Lanes next(Lanes /*draw*/) const noexcept { return next_ & (Card::count - 1); }
-  void drawn(LaneMask lanes) noexcept { next_ = next_ >> only(lanes, 8); }
+  LaneMask has_next(LaneMask lanes, Lanes draw, Lanes /*end*/) const noexcept { return less(lanes, draw, open_); }
+  Lanes next(Lanes /*draw*/) const noexcept { return next_; }
+  void drawn(LaneMask lanes) noexcept { next_ = select(lanes, next_ >> 8U, next_); }
   void lay(LaneMask lanes, Lanes card, Lanes /*end*/) noexcept {
-    laid_ = select(lanes, (laid_ >> 8U) | (card << 24U), laid_);
+    laid_ = select(lanes, shifted_in(card, laid_), laid_);
   }
   void write(std::uint8_t* tapes, Lanes end) const noexcept {
     const Lanes unused = Lanes(32) - ((end - written_) << 3U);
@@ -71,19 +73,26 @@ class TapeStream {
  private:
   Lanes next_;
   Lanes written_;  // `end` before the first step
+  Lanes open_;     // the place of the open card then
   Lanes laid_;
 };
 
-// Four steps of all running games.
-template <unsigned players>
-[[gnu::always_inline]] inline void advance(MaskedGames<players, Lanes>& games, std::uint8_t* tapes) noexcept {
-  TapeStream stream(tapes, games.draw, games.end);
-  games.step(stream, MaskedRulebook{});
-  games.step(stream, MaskedRulebook{});
-  games.step(stream, MaskedRulebook{});
-  games.step(stream, MaskedRulebook{});
-  stream.write(tapes, games.end);
-  games.stop_at(tape_size - 2 * TapeStream::steps);
+// Four steps of all running games. The groups take turns: a step is a chain of operations of which each waits for the
+// one before, and meanwhile the processor works on the other group.
+template <unsigned players, std::size_t groups>
+[[gnu::always_inline]] inline void advance(MaskedGames<players, Lanes> (&games)[groups], std::uint8_t* tapes) noexcept {
+  static_assert(groups == 2);
+  TapeStream streams[] = {{tapes, games[0].draw, games[0].end}, {tapes, games[1].draw, games[1].end}};
+#pragma GCC unroll 4
+  for (std::uint32_t step = 0; step < TapeStream::steps; ++step) {
+    games[0].step(streams[0], MaskedRulebook{});
+    games[1].step(streams[1], MaskedRulebook{});
+  }
+  for (std::size_t i = 0; i < groups; ++i) {
+    streams[i].write(tapes, games[i].end);
+    games[i].stop_stuck();
+    games[i].stop_at(tape_size - 2 * TapeStream::steps);
+  }
 }
 
 template <unsigned players, std::uint32_t batches = 4>
@@ -97,7 +106,7 @@ class Lockstep {
   using Games = MaskedGames<players, Lanes>;
 
   static constexpr MauMau game{players};
-  static constexpr std::size_t groups = 2;  // in turn: while one waits for its results, the other has work
+  static constexpr std::size_t groups = 2;
   static constexpr std::uint32_t lanes = groups * Lanes::width;
 
   // Each deal has a slot with its tape. Slots are used in turn, a batch at a time; games still waiting
@@ -215,11 +224,11 @@ void Lockstep<players, batches>::deal(Deal first, std::uint32_t slot) noexcept {
 
 template <unsigned players, std::uint32_t batches>
 void Lockstep<players, batches>::advance() noexcept {
+  // Refilling after eight steps is faster than after four, and as fast as after twelve.
+  maumau::advance(games_, tapes_);
+  maumau::advance(games_, tapes_);
   for (std::size_t group = 0; group < groups; ++group) {
     Games& games = games_[group];
-    // Refilling after eight steps is faster than after four, and as fast as after twelve.
-    maumau::advance(games, tapes_);
-    maumau::advance(games, tapes_);
     collect_ended(games, playing_[group] - games.running);
     LaneMask free = LaneMask::all() - games.running;
     while (free.size() > waiting_.count) free = free - LaneMask::only(free.first());
@@ -296,7 +305,7 @@ void Lockstep<players, batches>::score() noexcept {
 }
 
 template <unsigned players, std::uint32_t batches>
-Record Lockstep<players, batches>::record_of_won(std::size_t i) const noexcept {
+[[gnu::always_inline]] inline Record Lockstep<players, batches>::record_of_won(std::size_t i) const noexcept {
   const std::uint32_t tape = ended_.slot(i) * tape_size;
   std::uint32_t scores[players];
   for (unsigned k = 0; k < players; ++k) scores[k] = ended_.scores[k].words[i];

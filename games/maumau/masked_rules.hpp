@@ -1,4 +1,4 @@
-// Games of rulebook players without a branch: one game per lane, eight lanes in a vector or one lane per thread of a
+// Games of rulebook players without a branch: one game per lane, many lanes in a vector or one lane per thread of a
 // device.
 //
 // Games that run side by side cannot branch: while one player lays a card, the player in the next lane has to draw. So
@@ -12,11 +12,10 @@
 //   hands[1]                                             one card                 three cards
 //   hands[0]                                             SN HE DJ                 CE SA
 //   fits                                                 clubs, nines, jacks      hearts, kings, jacks
-//   in_hand  = hands[0] & fits                           SN DJ                    none
-//   draws    = is_zero(in_hand)                          no                       yes
-//   drawn    = 1 << next card                            ignored                  HQ
+//   draws    = disjoint(hands[0], fits)                  no                       yes
+//   drawn    = bit_at(next card)                         ignored                  HQ
 //   hands[0] = hands[0] | only(draws, drawn)             SN HE DJ                 CE SA HQ
-//   playable = select(draws, drawn & fits, in_hand)      SN DJ                    HQ
+//   playable = hands[0] & fits                           SN DJ                    HQ
 //   others   = without(playable, jacks)                  SN                       HQ
 //   jack     = only_jacks | (next_has_one - no_jacks)    yes                      no
 //   card     = highest(select(jack, jacks, others))      DJ                       HQ
@@ -25,7 +24,7 @@
 //   fits     = select(jack, wish, matching(card))        spades but the jack      hearts, queens, jacks
 //   pass()     rotates the hands                         the other player's turn in both lanes
 //
-// A set is a word with one bit per card (card.hpp). In lane 0, SN is bit 18, HE is 13 and DJ is 28, so in_hand is
+// A set is a word with one bit per card (card.hpp). In lane 0, SN is bit 18, HE is 13 and DJ is 28, so playable is
 // 10042000 & F88F8888 = 10040000, and `highest` of the jacks, 10000000, is 28.
 //
 // A lane whose drawn card does not fit plays nothing, and its turn ends as well. A penalty of four cards takes four
@@ -36,7 +35,7 @@
 // again, as masks, are
 //
 //   deal, open_first_card   MM-3, MM-4, MM-11               MauMau::start
-//   draw_cards              MM-6, MM-14, MM-15              MauMau::draw_into; Piles
+//   draw_card, stop_stuck   MM-6, MM-14, MM-15              MauMau::draw_into; Piles
 //   serve                   MM-13                           MauMau::serve_penalty
 //   by_rules                MM-12, MM-21 to MM-24, MM-26    Rulebook::decide
 //   lay, update_fits        MM-5, MM-7, MM-10, MM-17        MauMau::lay
@@ -75,12 +74,39 @@ constexpr Lanes score(Lanes hand, Lanes last) noexcept {
   return value + only(has_rank(last, Rank::jack), value);
 }
 
+// What matches an open card (MM-5), as a table.
+inline constexpr auto matching_table = [] {
+  std::array<std::uint32_t, Card::count> words{};
+  for (std::uint32_t card = 0; card < words.size(); ++card) words[card] = matching(card);
+  return words;
+}();
+
+template <class Lanes>
+[[gnu::always_inline]] constexpr Lanes matching_in_lanes(Lanes open) noexcept {
+  if constexpr (Lanes::has_tables) return lookup(matching_table, open);
+  return matching(open);
+}
+
+// A 1 in one of four bytes: of a suit, and of a penalty of 2, 4, 6 or 8 cards.
+template <class Lanes>
+[[gnu::always_inline]] constexpr Lanes one_for_suit(Lanes suit) noexcept {
+  if constexpr (Lanes::has_tables)
+    return lookup(std::array<std::uint32_t, 16>{1, 1U << 8U, 1U << 16U, 1U << 24U}, suit);
+  return Lanes(1) << (suit << 3U);
+}
+template <class Lanes>
+[[gnu::always_inline]] constexpr Lanes one_for_penalty(Lanes penalty) noexcept {
+  if constexpr (Lanes::has_tables)
+    return lookup(std::array<std::uint32_t, 16>{0, 0, 1, 0, 1U << 8U, 0, 1U << 16U, 0, 1U << 24U}, penalty);
+  return Lanes(1) << ((penalty << 2U) - Lanes(8));
+}
+
 // For favourite_suit(). Where counting bits is slow, the cards of the suit are counted by a product: each of them adds
 // 1 to its highest four bits.
 template <class Lanes>
 [[gnu::always_inline]] constexpr Lanes suit_rating(Lanes cards, Suit suit) noexcept {
   const Lanes number(static_cast<std::uint32_t>(suit));
-  if constexpr (Lanes::count_is_cheap) return count(cards & Lanes(all_of(suit).word())) * Lanes(suit_count) + number;
+  if constexpr (Lanes::count_is_cheap) return appended(count(cards & Lanes(all_of(suit).word())), number);
   const Lanes ranks(all_of(Suit::diamonds).word());
   const Lanes product = ((cards >> static_cast<unsigned>(suit)) & ranks) * ranks;
   return (product & Lanes(0xF000'0000U)) | number;
@@ -90,6 +116,7 @@ template <class Lanes>
 template <class Lanes>
 struct MaskedChoice {
   Lanes card;
+  Lanes bit;  // 1 << card
   typename Lanes::Mask plays;
   typename Lanes::Mask jack;
   typename Lanes::Mask only_jacks;
@@ -97,10 +124,10 @@ struct MaskedChoice {
 
 // A Stream reads and writes the tapes during steps:
 //
-//   next(draw)              the cards at these places
-//   lacks(draw)             the lanes whose next card is not on the tape yet; a lane that wants to draw it waits
-//   drawn(lanes)            these lanes have taken their next card
-//   lay(lanes, card, end)   these lanes lay a card
+//   has_next(lanes, draw, end)   those of the lanes whose next card can be drawn now; the others wait
+//   next(draw)                   the cards at these places, modulo 32
+//   drawn(lanes)                 these lanes have taken their next card
+//   lay(lanes, card, end)        these lanes lay a card
 template <unsigned players, class Lanes>
 struct MaskedGames {
   using LaneMask = typename Lanes::Mask;
@@ -145,6 +172,11 @@ struct MaskedGames {
   static constexpr std::uint32_t seat_after(std::uint32_t turns, std::uint32_t skips) noexcept {
     return (turns + skips) % players;
   }
+  // MM-15: stops games whose player wants a card while the draw pile is empty and nothing lies below the open card.
+  // Until then they wait.
+  constexpr void stop_stuck() noexcept {
+    running = running - equal(disjoint(running, hands[0], fits), draw, end - Lanes(1));
+  }
   // Stops games that have reached this place on their tapes.
   constexpr void stop_at(std::uint32_t place) noexcept {
     running = running - ((end & Lanes(tape_size - 1)) >= Lanes(place));
@@ -156,14 +188,14 @@ struct MaskedGames {
 
  private:
   template <class Stream>
-  constexpr LaneMask draw_cards(LaneMask wants, Lanes& drawn, Stream& stream) noexcept;
+  constexpr LaneMask draw_card(LaneMask wants, Stream& stream) noexcept;
   constexpr LaneMask serve(LaneMask lanes) noexcept;
   template <class Stream>
   constexpr void lay(const Choice& choice, Stream& stream) noexcept;
   template <class Player>
   constexpr void update_fits(const Choice& choice, const Player& player, LaneMask seven, LaneMask served) noexcept;
   constexpr void pass(LaneMask lanes) noexcept;
-  constexpr void count(LaneMask lanes, std::uint32_t event) noexcept { events = events + only(lanes, event); }
+  constexpr void count(LaneMask lanes, std::uint32_t event) noexcept { events = added(lanes, events, event); }
 };
 
 // MM-3: one card at a time. MM-4: the next one is the open card.
@@ -201,24 +233,20 @@ template <unsigned players, class Lanes>
   running = running | lanes;
 }
 
-// MM-15: a lane that wants a card is stuck, and stops, if the draw pile is empty and nothing lies below the open card.
-// MM-14: otherwise the pile is turned as soon as it is empty, or now if there was nothing to turn before. Returns the
-// lanes that draw.
+// MM-14: the pile is turned as soon as it is empty, or now if there was nothing to turn before. Returns the lanes that
+// draw.
 template <unsigned players, class Lanes>
 template <class Stream>
-[[gnu::always_inline]] constexpr typename Lanes::Mask MaskedGames<players, Lanes>::draw_cards(LaneMask wants,
-                                                                                              Lanes& drawn,
-                                                                                              Stream& stream) noexcept {
-  const Lanes last = end - 1;
-  const LaneMask stuck = wants & (draw == last);
-  const LaneMask draws = wants - (stuck | stream.lacks(draw));
-  drawn = Lanes(1) << stream.next(draw);
+[[gnu::always_inline]] constexpr typename Lanes::Mask MaskedGames<players, Lanes>::draw_card(LaneMask wants,
+                                                                                             Stream& stream) noexcept {
+  const LaneMask draws = stream.has_next(wants, draw, end);
+  hands[0] = select(draws, hands[0] | bit_at(stream.next(draw)), hands[0]);
   stream.drawn(draws);
-  running = running - stuck;
-  const LaneMask was_empty = draw == discard;
-  draw = draw + only(draws, 1);
-  const LaneMask turns = draws & (was_empty | (draw == discard));
-  count(turns - (discard == last), turning);
+  const Lanes last = end - Lanes(1);
+  const LaneMask empty = less(draws, discard - draw, Lanes(2));  // before this card or after it
+  const LaneMask turns = different(empty, discard, last);
+  draw = increased(draws, draw);
+  count(turns, turning);
   discard = select(turns, last, discard);
   return draws;
 }
@@ -227,11 +255,11 @@ template <class Stream>
 // the last card of theirs.
 template <unsigned players, class Lanes>
 [[gnu::always_inline]] constexpr typename Lanes::Mask MaskedGames<players, Lanes>::serve(LaneMask lanes) noexcept {
-  const LaneMask begins = lanes - is_zero(fits);
-  penalties = penalties + only(begins, Lanes(1) << ((penalty << 2U) - 8));
+  const LaneMask begins = meeting(lanes, fits, fits);
+  penalties = added(begins, penalties, one_for_penalty(penalty));
   fits = select(lanes, 0, fits);
-  penalty = penalty - only(lanes, 1);
-  return lanes & is_zero(penalty);
+  penalty = decreased(lanes, penalty);
+  return disjoint(lanes, penalty, penalty);
 }
 
 // MM-21, MM-22: the highest card that fits. MM-23, MM-24: a jack only if nothing else fits or the next player has one
@@ -239,24 +267,26 @@ template <unsigned players, class Lanes>
 template <unsigned players, class Lanes>
 [[gnu::always_inline]] constexpr typename MaskedGames<players, Lanes>::Choice MaskedGames<players, Lanes>::by_rules(
     Lanes playable) const noexcept {
-  const Lanes others = without(playable, jacks.word());
-  const Lanes playable_jacks = playable & jacks.word();
-  const LaneMask only_jacks = is_zero(others);
-  const LaneMask next_has_one = is_zero(hands[1] & (hands[1] - 1));
-  const LaneMask jack = only_jacks | (next_has_one - is_zero(playable_jacks));
-  return {highest(select(jack, playable_jacks, others)), running - is_zero(playable), jack, only_jacks};  // MM-26
+  const Lanes all_jacks(jacks.word());
+  const LaneMask only_jacks = disjoint(LaneMask::all(), playable, (Cards::all() - jacks).word());
+  const LaneMask next_has_one = disjoint(LaneMask::all(), hands[1], hands[1] - Lanes(1));
+  const LaneMask jack = only_jacks | meeting(next_has_one, playable, all_jacks);
+  const Lanes candidates = select(jack, playable & all_jacks, without(playable, all_jacks));
+  return {highest(candidates), highest_bit(candidates), meeting(running, playable, playable), jack,
+          only_jacks};  // MM-26
 }
 
 template <unsigned players, class Lanes>
 template <class Stream>
 [[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::lay(const Choice& choice, Stream& stream) noexcept {
   open = select(choice.plays, choice.card, open);
-  hands[0] = select(choice.plays, without(hands[0], Lanes(1) << choice.card), hands[0]);
-  stream.lay(choice.plays, choice.card, end);
-  end = end + only(choice.plays, 1);
+  hands[0] = select(choice.plays, without(hands[0], choice.bit), hands[0]);
+  stream.lay(choice.plays, open, end);
+  end = increased(choice.plays, end);
 }
 
-// MM-5, MM-7, MM-10.
+// MM-5, MM-7, MM-10. A penalty needs no clearing: while there is one, only sevens can be played, and serving counts it
+// down.
 template <unsigned players, class Lanes>
 template <class Player>
 [[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::update_fits(const Choice& choice,
@@ -264,12 +294,12 @@ template <class Player>
                                                                                LaneMask served) noexcept {
   const LaneMask wishing = choice.plays & choice.jack;
   const Lanes wish = player.wish(hands[0]);
-  wishes = wishes + only(wishing, Lanes(1) << (wish << 3U));
+  wishes = added(wishing, wishes, one_for_suit(wish));
   count(wishing - choice.only_jacks, by_rule_4);
-  fits = select(choice.plays | served, matching(open), fits);
+  fits = select(choice.plays | served, matching_in_lanes(open), fits);
   fits = select(wishing, Lanes(granting(Suit::diamonds).word()) << wish, fits);
   fits = select(seven, sevens.word(), fits);
-  penalty = select(choice.plays - seven, 0, penalty + only(seven, 2));
+  penalty = added(seven, penalty, 2);
 }
 
 // MM-20: rotates the hands, so that the first one again belongs to the seat in turn.
@@ -283,19 +313,16 @@ template <unsigned players, class Lanes>
 template <unsigned players, class Lanes>
 template <class Stream, class Player>
 [[gnu::always_inline]] constexpr void MaskedGames<players, Lanes>::step(Stream& stream, Player&& player) noexcept {
-  const Lanes in_hand = hands[0] & fits;
-  const LaneMask owes = LaneMask::all() - is_zero(penalty);
-  Lanes drawn;
-  const LaneMask draws = draw_cards(running & is_zero(in_hand), drawn, stream);  // MM-6
-  const LaneMask draws_one = draws - owes;
-  hands[0] = hands[0] | only(draws, drawn);
-  const Choice choice = player.choose(*this, select(draws_one, drawn & fits, in_hand), draws_one);  // MM-12
-  const LaneMask served = serve(draws & owes);
+  const LaneMask draws = draw_card(disjoint(running, hands[0], fits), stream);  // MM-6
+  const LaneMask serves = meeting(draws, penalty, penalty);
+  const LaneMask served = serve(serves);
+  const LaneMask draws_one = draws - serves;
+  const Choice choice = player.choose(*this, hands[0] & fits, draws_one);  // MM-12
 
   lay(choice, stream);
-  const LaneMask won = choice.plays & is_zero(hands[0]);  // MM-17
-  const LaneMask seven = choice.plays & has_rank(choice.card, Rank::seven);
-  const LaneMask eight = choice.plays & has_rank(choice.card, Rank::eight);
+  const LaneMask won = disjoint(choice.plays, hands[0], hands[0]);  // MM-17
+  const LaneMask seven = meeting(choice.plays, choice.bit, sevens.word());
+  const LaneMask eight = meeting(choice.plays, choice.bit, all_of(Rank::eight).word());
   update_fits(choice, player, seven, served);
 
   const LaneMask turn_ends = choice.plays | served | draws_one;

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "engine/dealing.hpp"
+#include "engine/instruction_set.hpp"
 #include "engine/simulation_of.hpp"
 #include "games/maumau/counters.hpp"
+#include "games/maumau/counting.hpp"
 #include "games/maumau/kit.hpp"
-#include "games/maumau/lockstep.hpp"
 
 namespace kiebitz::maumau {
 
@@ -141,77 +141,31 @@ class Reporter {
   std::vector<Section> sections_;
 };
 
-class MauMauSimulation : public SimulationOf<Counters> {
+// `random` has a bit for each seat that plays at random.
+class MauMauSimulation final : public SimulationOf<Counters> {
  public:
-  MauMauSimulation(unsigned players, SeatSet random, const std::string& who, bool signature)
+  MauMauSimulation(unsigned players, unsigned random, const std::string& who, bool signature)
       : SimulationOf(fmt::format("{}, {} players, {}", MauMau::name, players, who), signature),
         players_(players),
         random_(random) {}
 
-  std::vector<Section> report(const Totals& totals) const final { return Reporter(totals, players_).report(); }
-  std::optional<DeviceJob> device_job() const final {
+  std::vector<Section> report(const Totals& totals) const override { return Reporter(totals, players_).report(); }
+  std::optional<DeviceJob> device_job() const override {
     DeviceJob job{MauMau::name.data(), players_};  // NOLINT(bugprone-suspicious-stringview-data-usage): a literal
-    for (unsigned seat = 0; seat < players_; ++seat) job.variant |= random_.contains(seat_at(seat)) ? 1U << seat : 0U;
+    job.variant = random_;
     job.signature = signature();
     return job;
   }
 
- protected:
-  SeatSet random() const { return random_; }
-
  private:
+  void add(DealRange deals, Counters& sums) const override {
+    count_(players_, random_, deals.first.seed, deals.first.number, deals.count, &sums);
+  }
+
   unsigned players_;
-  SeatSet random_;
+  unsigned random_;
+  CountDeals count_ = counting_with(lanes_in_use());
 };
-
-// One game after the other. The number of players is a template parameter for speed.
-template <unsigned players, class Seating>
-class PlainLoop final : public MauMauSimulation {
- public:
-  using MauMauSimulation::MauMauSimulation;
-
- private:
-  void add(DealRange deals, Counters& sums) const override {
-    constexpr MauMau game(players);
-    const Seating seating(random());
-    Dealing<MauMau> dealing(game, deals.first);
-    for (std::uint64_t i = 0; i < deals.count; ++i) {
-      const Deal deal = deals.at(i);
-      maumau::add(sums, game, record_of(game, seating, deal, dealing.next()), deal.number);
-    }
-  }
-};
-
-#ifdef KIEBITZ_HAS_LANES
-template <unsigned players>
-class LockstepLoop final : public MauMauSimulation {
- public:
-  using MauMauSimulation::MauMauSimulation;
-
- private:
-  void add(DealRange deals, Counters& sums) const override {
-    Lockstep<players> games;
-    games.play(deals.first, deals.count,
-               [&](const Record& record, std::uint64_t number) { maumau::add(sums, MauMau(players), record, number); });
-  }
-};
-template <unsigned players>
-using RulebookLoop = LockstepLoop<players>;
-#else
-template <unsigned players>
-using RulebookLoop = PlainLoop<players, AllRulebook>;
-#endif
-template <unsigned players>
-using PlainRulebookLoop = PlainLoop<players, AllRulebook>;
-template <unsigned players>
-using MixedLoop = PlainLoop<players, MixedSeating>;
-
-template <template <unsigned> class Loop>
-std::unique_ptr<Simulation> make(unsigned players, SeatSet random, const std::string& who, bool signature) {
-  if (players == 2) return std::make_unique<Loop<2>>(2, random, who, signature);
-  if (players == 3) return std::make_unique<Loop<3>>(3, random, who, signature);
-  return std::make_unique<Loop<4>>(4, random, who, signature);
-}
 
 }  // namespace
 
@@ -219,21 +173,14 @@ Result<std::unique_ptr<Simulation>> Kit::simulation(const SimulationSetup& setup
   const auto& [players, strategies, signature, rules] = setup;
   const auto names = strategies_for(players, Kit::strategies(), strategies);
   if (!names) return names.problem();
-  SeatSet random;
+  unsigned random = 0;
   std::string who;
   for (std::size_t seat = 0; seat < players; ++seat) {
     const std::string& name = (*names)[seat];
-    if (name == Random::name) random.add(seat_at(seat));
+    if (name == Random::name) random |= 1U << seat;
     who += (who.empty() ? "" : " ") + name;
   }
-  return random.empty() ? make<RulebookLoop>(players, random, who, signature)
-                        : make<MixedLoop>(players, random, who, signature);
+  return std::unique_ptr<Simulation>(std::make_unique<MauMauSimulation>(players, random, who, signature));
 }
-
-std::unique_ptr<Simulation> plain_simulation(unsigned players, bool signature) {
-  return make<PlainRulebookLoop>(players, {}, "rulebook, by the plain loop", signature);
-}
-
-bool plays_in_lockstep() noexcept { return !std::is_same_v<RulebookLoop<2>, PlainRulebookLoop<2>>; }
 
 }  // namespace kiebitz::maumau

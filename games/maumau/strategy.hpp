@@ -18,8 +18,10 @@ template <class Word, class Rating>
 [[gnu::always_inline]] constexpr Word favourite_suit(Word hand, Rating rating) noexcept {
   using bits::larger;
   const Word suited = hand & Word{(Cards::all() - jacks).word()};
-  Word best{0};
-  for (const Suit suit : all_suits) best = larger(best, rating(suited, suit));
+  Word best = rating(suited, Suit::diamonds);
+  best = larger(best, rating(suited, Suit::hearts));
+  best = larger(best, rating(suited, Suit::spades));
+  best = larger(best, rating(suited, Suit::clubs));
   return best & Word{suit_count - 1};
 }
 constexpr Suit favourite_suit(Cards hand) noexcept {

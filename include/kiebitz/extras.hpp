@@ -99,8 +99,6 @@ struct Extras {
   std::span<const TourStop> tour{};
   std::vector<Workload> (*workloads)() = nullptr;
   std::vector<TimedSearch> (*searches)() = nullptr;
-  // For a game that plays many games in parallel lanes: the same simulation one game at a time, for comparison.
-  std::unique_ptr<Simulation> (*plain_simulation)(unsigned size) = nullptr;
   const ManyHands* many_hands = nullptr;
 };
 

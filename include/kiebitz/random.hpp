@@ -181,14 +181,14 @@ inline constexpr auto groups = [] {
   return all;
 }();
 
-// Splits one word into the picks of a group: calls take(place, ahead) for each place, which then swaps with the place
-// `ahead` places further on. Returns what is left of the word. `Word` is as in philox::rounds().
+// Splits one word into the picks of a group: calls take(place, split) for each place, which then swaps with the place
+// `split.upper` places further on. Returns what is left of the word. `Word` is as in philox::rounds().
 template <Group group, std::size_t Size, class Word, class Take>
 constexpr Word pick(Word word, Take take) noexcept {
   using philox::product;
   for (std::size_t place = group.first; place < group.last; ++place) {
     const philox::Product<Word> split = product(word, static_cast<std::uint32_t>(Size - place));
-    take(place, split.upper);
+    take(place, split);
     word = split.lower;
   }
   return word;
@@ -224,7 +224,8 @@ constexpr auto fair_words(Deal deal, std::uint32_t purpose, std::index_sequence<
 
 template <Group group, std::size_t Size, class Deck>
 constexpr void fill(Deck& deck, std::uint32_t word) noexcept {
-  pick<group, Size>(word, [&](std::size_t place, std::uint32_t ahead) {
+  pick<group, Size>(word, [&](std::size_t place, philox::Product<std::uint32_t> split) {
+    const std::uint32_t ahead = split.upper;
     const auto taken = std::as_const(deck)[place + ahead];
     deck[place + ahead] = std::as_const(deck)[place];
     deck[place] = taken;

@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include "cli/report/numbers.hpp"
-#include "games/maumau/simulation.hpp"
 #include "tests/campaign/campaign.hpp"
 #include "tests/games/maumau/differential.hpp"
 #include "tests/games/maumau/lockstep.hpp"
@@ -169,8 +168,9 @@ int start(const Options& options, What what) {
   if (options.threads == 0 || options.depth == 0) {
     return complain(program, "--threads and --depth must be at least 1");
   }
-  if (what == What::lockstep && !plays_in_lockstep())
-    return complain(program, "this build cannot play games in lock-step");
+  if (what == What::lockstep && available_lanes().empty()) {
+    return complain(program, "this processor cannot play games in lock-step");
+  }
   return run(plan_of(what, *deals, *seed, options), options);
 }
 

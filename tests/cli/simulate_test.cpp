@@ -47,6 +47,18 @@ TEST_F(Simulate, GivesTheSameTotalsOnOneTwoAndSevenThreads) {
   }
 }
 
+// 'kiebitz version' lists what the processor has.
+TEST_F(Simulate, GivesTheSameTotalsWithAllLanes) {
+  const Json totals = whole();
+  const Json version = Json::parse(kiebitz("version --json").out);
+  EXPECT_EQ(version["lanes"], version["available_lanes"][0]) << "the best is used";
+  EXPECT_EQ(version["available_lanes"].back(), "plain");
+  for (const std::string lanes : version["available_lanes"]) {
+    EXPECT_EQ(kiebitz(command("--lanes " + lanes + " --json " + path("other.json"))).code, 0);
+    EXPECT_EQ(read("other.json")["totals"], totals) << lanes;
+  }
+}
+
 // What `bench --signature` prints is made of nothing but the fingerprints of such runs.
 TEST_F(Simulate, CountsTheFingerprintsOfTheSignature) {
   std::uint64_t signature = 0;
@@ -305,6 +317,7 @@ TEST_F(Simulate, BadUsageIsExplained) {
   EXPECT_NE(complaint("maumau --shard 0/3").find("i/n"), std::string::npos);
   EXPECT_NE(complaint("maumau --players 5").find("2, 3, 4"), std::string::npos);
   EXPECT_NE(complaint("maumau --strategies clever").find("choose one of 'rulebook', 'random'"), std::string::npos);
+  EXPECT_NE(complaint("maumau --lanes sse").find("--lanes must be avx512, avx2 or plain"), std::string::npos);
   EXPECT_NE(complaint("maumau --device gpu").find("cpu, cuda or auto"), std::string::npos);
   EXPECT_NE(complaint("mau").find("did you mean"), std::string::npos);
 }

@@ -1,12 +1,9 @@
 #include "tests/games/maumau/lockstep.hpp"
 
-#include <memory>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "games/maumau/contest.hpp"
-#include "games/maumau/lockstep.hpp"
 #include "kiebitz/random.hpp"
 
 namespace kiebitz::maumau::tests {
@@ -24,8 +21,6 @@ std::string to_text(const Record& record) {
 
 namespace {
 
-#ifdef KIEBITZ_HAS_LANES
-
 std::uint64_t hash_of(const Record& record, std::uint64_t number) {
   std::uint64_t hash = mixed(number + static_cast<std::uint64_t>(record.ending));
   const auto put = [&](std::uint64_t value) { hash = mixed(hash ^ value); };
@@ -40,61 +35,61 @@ std::uint64_t hash_of(const Record& record, std::uint64_t number) {
   return hash;
 }
 
-template <unsigned players, std::uint32_t batches>
-Comparison compare(Deal first, std::uint64_t count) {
-  const MauMau game(players);
+void compare(InstructionSet lanes, const MauMau& game, Deal first, const std::vector<Record>& expected, Tapes tapes,
+             Comparison& comparison) {
+  const std::size_t count = expected.size();
   std::vector<Record> records(count);
-  std::vector<int> times(count);
-  Comparison comparison;
-  const auto games = std::make_unique<Lockstep<players, batches>>();
-  games->play(first, count, [&](const Record& record, std::uint64_t number) {
-    const std::uint64_t i = number - first.number;
-    if (i >= count) {
-      comparison.disagreements.push_back({fmt::format("deal {}", number), "played", "not requested"});
-      return;
-    }
-    records[i] = record;
-    ++times[i];
-  });
+  std::vector<int> times(count + 1);
+  lane_tests(lanes).play(game.seats(), tapes == Tapes::few, first.seed, first.number, count, records.data(),
+                         times.data());
+  if (times[count] > 0) comparison.disagreements.push_back({"other deals", "played", "not requested"});
   for (std::uint64_t i = 0; i < count; ++i) {
-    const Deal deal{first.seed, first.number + i};
-    const Deck deck = game.deck(deal);
-    const Record expected = record_of(game, AllRulebook{}, deal, deck);
-    ++comparison.deals;
-    comparison.stuck += expected.ending == Record::Ending::stuck ? 1U : 0U;
-    comparison.endless += expected.ending == Record::Ending::endless ? 1U : 0U;
-    comparison.digest += hash_of(expected, deal.number);
-    if (times[i] != 1 || records[i] != expected) {
-      comparison.disagreements.push_back(
-          {contest_line(players, deck), fmt::format("{} times: {}", times[i], to_text(records[i])), to_text(expected)});
-    }
+    if (times[i] == 1 && records[i] == expected[i]) continue;
+    const Deck deck = game.deck({first.seed, first.number + i});
+    comparison.disagreements.push_back({contest_line(game.seats(), deck),
+                                        fmt::format("{}, {} times: {}", name_of(lanes), times[i], to_text(records[i])),
+                                        to_text(expected[i])});
   }
-  return comparison;
 }
-
-template <unsigned players>
-Comparison compare(Deal first, std::uint64_t count, Tapes tapes) {
-  return tapes == Tapes::few ? compare<players, 2>(first, count) : compare<players, 4>(first, count);
-}
-
-#endif
 
 }  // namespace
 
-#ifdef KIEBITZ_HAS_LANES
-
-Comparison compare_lockstep(unsigned players, Deal first, std::uint64_t count, Tapes tapes) {
-  if (players == 2) return compare<2>(first, count, tapes);
-  if (players == 3) return compare<3>(first, count, tapes);
-  return compare<4>(first, count, tapes);
-}
-
-#else
-
-Comparison compare_lockstep(unsigned /*players*/, Deal /*first*/, std::uint64_t /*count*/, Tapes /*tapes*/) {
+LaneTests lane_tests(InstructionSet lanes) {
+#ifdef KIEBITZ_CHOOSES_LANES
+  if (lanes == InstructionSet::avx512) {
+    return {kiebitz_avx512::maumau::tests::play_in_lanes, kiebitz_avx512::maumau::tests::crowded_in_lanes};
+  }
+  if (lanes == InstructionSet::avx2) {
+    return {kiebitz_avx2::maumau::tests::play_in_lanes, kiebitz_avx2::maumau::tests::crowded_in_lanes};
+  }
+#endif
+  (void)lanes;
   return {};
 }
 
-#endif
+std::vector<InstructionSet> available_lanes() {
+  std::vector<InstructionSet> available;
+  for (const InstructionSet set : instruction_sets) {
+    if (set != InstructionSet::plain && is_available(set)) available.push_back(set);
+  }
+  return available;
+}
+
+Comparison compare_lockstep(unsigned players, Deal first, std::uint64_t count, Tapes tapes) {
+  const MauMau game(players);
+  std::vector<Record> expected;
+  Comparison comparison;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Deal deal{first.seed, first.number + i};
+    const Record record = record_of(game, AllRulebook{}, deal, game.deck(deal));
+    ++comparison.deals;
+    comparison.stuck += record.ending == Record::Ending::stuck ? 1U : 0U;
+    comparison.endless += record.ending == Record::Ending::endless ? 1U : 0U;
+    comparison.digest += hash_of(record, deal.number);
+    expected.push_back(record);
+  }
+  for (const InstructionSet lanes : available_lanes()) compare(lanes, game, first, expected, tapes, comparison);
+  return comparison;
+}
 
 }  // namespace kiebitz::maumau::tests

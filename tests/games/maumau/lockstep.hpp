@@ -3,6 +3,7 @@
 
 #include "games/maumau/counters.hpp"
 #include "tests/games/maumau/differential.hpp"
+#include "tests/games/maumau/lanes.hpp"
 
 namespace kiebitz::maumau::tests {
 
@@ -11,8 +12,12 @@ std::string to_text(const Record& record);
 // How many tapes there are. With few, new deals keep waiting for old games to end.
 enum class Tapes { usual, few };
 
-// Every deal must leave exactly one record, equal to that of the plain rules. Compares nothing in a build without
-// lanes.
+// What is compiled for one instruction set, which must not be plain.
+LaneTests lane_tests(InstructionSet lanes);
+// The instruction sets with lanes that this processor has.
+std::vector<InstructionSet> available_lanes();
+
+// With all available lanes, every deal must leave exactly one record, equal to that of the plain rules.
 Comparison compare_lockstep(unsigned players, Deal first, std::uint64_t count, Tapes tapes = Tapes::usual);
 
 }  // namespace kiebitz::maumau::tests

@@ -1,0 +1,21 @@
+# That the program runs on a processor without AVX and even without popcnt, and comes to the same totals there:
+#   cmake -DQEMU=qemu-x86_64 -DKIEBITZ=... -P old_processor.cmake
+set(old ${QEMU} -cpu Conroe ${KIEBITZ})
+set(simulate simulate maumau --games 2000 --players 3 --signature --json -)
+
+execute_process(COMMAND ${old} version OUTPUT_VARIABLE version COMMAND_ERROR_IS_FATAL ANY)
+if(NOT version MATCHES "Lanes: plain \\(this processor has plain\\)")
+  message(SEND_ERROR "an old processor has other lanes: ${version}")
+endif()
+execute_process(COMMAND ${KIEBITZ} ${simulate} OUTPUT_VARIABLE expected ERROR_QUIET COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${old} ${simulate} OUTPUT_VARIABLE found ERROR_QUIET COMMAND_ERROR_IS_FATAL ANY)
+foreach(output expected found)
+  string(JSON ${output} GET "${${output}}" totals)
+endforeach()
+if(NOT expected STREQUAL found)
+  message(SEND_ERROR "the totals differ: ${expected} and ${found}")
+endif()
+execute_process(COMMAND ${old} ${simulate} --lanes avx2 RESULT_VARIABLE code ERROR_VARIABLE complaint OUTPUT_QUIET)
+if(NOT code EQUAL 2 OR NOT complaint MATCHES "this processor has no avx2")
+  message(SEND_ERROR "exit code ${code}: ${complaint}")
+endif()
