@@ -77,6 +77,10 @@ if [[ $1 == --here ]]; then
   "$2" tour | grep -e '^\$ kiebitz' -e '^kiebitz solve' >here.tour  # without times
   exit
 fi
+if [[ $1 == wine ]]; then  # its server takes long to start
+  wineserver -p
+  trap 'wineserver -k' EXIT
+fi
 try_samples
 try_golden_files
 simulations there kiebitz >found
