@@ -1,10 +1,7 @@
 // kiebitz bench [GAME] [--lanes avx512|avx2|plain] [--signature] [--json]
 #include "bench/bench.hpp"
 
-#include <fcntl.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -13,7 +10,7 @@
 #include "bench/agreement.hpp"
 #include "bench/measure.hpp"
 #include "cli/commands/arguments.hpp"
-#include "process/descriptor.hpp"
+#include "cli/files/whole_file.hpp"
 
 namespace kiebitz::cli {
 
@@ -60,20 +57,19 @@ class LineCounter final : public TextSink {
 
 // Deals per second in contest form, read from a real file; 0 if there is none or it could not be measured.
 double contest_speed(const AnyGame& game, std::uint64_t deals) {
-  std::string path = std::filesystem::temp_directory_path() / "kiebitz-bench-XXXXXX";
-  const process::Descriptor file(::mkostemp(path.data(), O_CLOEXEC));
-  if (!file.is_open()) return 0;
-  DescriptorSink sink(file.number());
-  const bool written = game.write_contest(0, Deal{}, deals, sink).ok() && sink.failure().empty();
+  StringSink cases;
+  if (!game.write_contest(0, Deal{}, deals, cases)) return 0;
+  const auto path = write_unused(std::filesystem::temp_directory_path() / "kiebitz-bench.in", cases.text());
+  if (!path) return 0;
   double best = 0;
-  for (int round = 0; written && round < 3; ++round) {
-    FileSource input(path);
+  for (int round = 0; round < 3; ++round) {
+    FileSource input(*path);
     LineCounter answers;
     bool fine = false;
     const double nanoseconds = bench::nanoseconds_of([&] { fine = game.solve(input, answers).ok(); });
     if (fine && answers.lines() >= deals) best = std::max(best, static_cast<double>(deals) / (nanoseconds * 1e-9));
   }
-  std::filesystem::remove(path);
+  std::filesystem::remove(path_of(*path));
   return best;
 }
 

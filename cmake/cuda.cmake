@@ -1,7 +1,7 @@
 # The CUDA plugin, built by calling nvcc directly if there is one. CMake's own CUDA support would require a working
 # compiler in every build.
 find_program(KIEBITZ_NVCC nvcc HINTS ENV CUDACXX PATHS /usr/local/cuda/bin DOC "nvcc, for the CUDA plugin")
-if(NOT KIEBITZ_NVCC OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+if(NOT KIEBITZ_NVCC OR CMAKE_CROSSCOMPILING OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   return()
 endif()
 

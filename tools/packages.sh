@@ -34,6 +34,12 @@ page_packages=(
 # For its tests: a browser without windows, and fonts for the three languages.
 page_test_packages=(chromium-headless-shell=chromium-headless-shell fonts-dejavu-core fonts-noto-cjk)
 
+# For tools/cross: compilers and libraries, and what runs the programs.
+aarch64_packages=(g++-aarch64-linux-gnu=aarch64-linux-gnu-g++ libfmt-dev:arm64 libseccomp-dev:arm64)
+windows_packages=(g++-mingw-w64-x86-64-posix=x86_64-w64-mingw32-g++-posix)
+aarch64_emulator_packages=(qemu-user=qemu-aarch64)
+windows_emulator_packages=(wine=wine wine64)
+
 # missing_packages PACKAGE...: prints those that are not there, one a line.
 missing_packages() {
   local entry libraries=()
@@ -46,10 +52,12 @@ missing_packages() {
   done
   if ((${#libraries[@]} == 0)) || ! have dpkg-query; then return 0; fi
   # dpkg-query fails when one of them is unknown, and still lists the others.
-  local status package installed=" "
-  while read -r package status; do
-    if [[ $status == installed ]]; then installed+="$package "; fi
-  done < <(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "${libraries[@]}" 2>/dev/null || true)
+  local status architecture package installed=" "
+  while read -r package architecture status; do
+    if [[ $status != installed ]]; then continue; fi
+    if [[ $architecture != all && $architecture != "$(dpkg --print-architecture)" ]]; then package+=:$architecture; fi
+    installed+="$package "
+  done < <(dpkg-query -W -f '${Package} ${Architecture} ${db:Status-Status}\n' "${libraries[@]}" 2>/dev/null || true)
   for package in "${libraries[@]}"; do
     if [[ $installed != *" $package "* ]]; then echo "$package"; fi
   done

@@ -249,7 +249,7 @@ const Workbench* Arguments::workbench(const AnyGame& game) const {
 
 std::optional<std::string> Arguments::rules_for(const AnyGame& game) const {
   std::error_code none;
-  const bool is_file = std::filesystem::is_regular_file(rules_, none);
+  const bool is_file = std::filesystem::is_regular_file(path_of(rules_), none);
   const auto text = is_file ? read_whole(rules_) : Result<std::string>(rules_);
   auto rules = text ? game.rules(*text) : text;
   if (rules) return std::move(rules).value();

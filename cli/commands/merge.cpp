@@ -122,7 +122,7 @@ Exit run_merge(Arguments& arguments) {
   if (paths.empty()) return arguments.misuse("name the files of all parts");
   if (const std::string wrong = complaint(files); !wrong.empty()) return arguments.misuse(wrong);
   std::error_code none;
-  if (std::filesystem::is_directory(paths.front(), none)) {
+  if (std::filesystem::is_directory(path_of(paths.front()), none)) {
     if (!files.csv.empty() || !files.svg.empty())
       return arguments.misuse("a match has no --csv or --svg; use --json or --html");
     return merge_matches(arguments, paths, {files.json, html});

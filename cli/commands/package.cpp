@@ -1,6 +1,4 @@
 // kiebitz package GAME FOLDER [--style icpc|legacy|testlib] [--seed S]
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -145,8 +143,8 @@ class Package {
     std::ofstream out(path, std::ios::binary);
     out << text;
     out.close();
-    if (executable) ::chmod(path.c_str(), 0755);
-    if (!out && failure_.empty()) failure_ = path.string();
+    if (executable) std::filesystem::permissions(path, std::filesystem::perms{0755}, error);
+    if (!out && failure_.empty()) failure_ = name_of(path);
     ++files_;
   }
 
@@ -327,7 +325,7 @@ bool is_fresh(const std::filesystem::path& folder) {
 }
 
 bool is_package_name(const std::filesystem::path& folder) {
-  const std::string name = std::filesystem::weakly_canonical(folder).filename().string();
+  const std::string name = name_of(std::filesystem::weakly_canonical(folder).filename());
   return std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
 }
 
@@ -360,18 +358,18 @@ Exit run_package(Arguments& arguments) {
   if (chosen == std::end(styles)) {
     return arguments.misuse(fmt::format("--style must be icpc, legacy or testlib, not {}", in_quotes(style)));
   }
-  if (!is_fresh(folder)) {
+  if (!is_fresh(path_of(folder))) {
     return arguments.misuse(
         fmt::format("{} already exists and is not an empty folder; name a new one", in_quotes(folder)));
   }
-  Package package(*game, *about, folder, chosen->style, seed.value_or(1));
+  Package package(*game, *about, path_of(folder), chosen->style, seed.value_or(1));
   const auto written = package.write();
   if (!written) {
     complain("kiebitz package", written.problem().message());
     return Exit::bad_input;
   }
   fmt::print("{} files in {}\n", package.files(), folder);
-  if (chosen->style != Style::testlib && !is_package_name(folder)) {
+  if (chosen->style != Style::testlib && !is_package_name(path_of(folder))) {
     complain("kiebitz package",
              "note: the package format allows only lower-case letters and digits in the folder's name");
   }

@@ -110,7 +110,7 @@ Result<Done> lock_checkpoint(const std::string& path, FileLock& lock) {
 
 // Resumes from the checkpoint, if it exists.
 Result<Done> resume(const std::string& path, Run& run) {
-  if (path.empty() || !std::filesystem::exists(path)) return Done{};
+  if (path.empty() || !std::filesystem::exists(path_of(path))) return Done{};
   const auto text = read_whole(path);
   if (!text) return text.problem();
   auto found = read_run(*text);

@@ -1,5 +1,4 @@
 // kiebitz tour: runs a few commands that the games have chosen and shows their output.
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -32,16 +31,19 @@ class Redirected {
 };
 
 process::Descriptor file_with(std::string_view text) {
-  process::Descriptor file(::memfd_create("tour", MFD_CLOEXEC));
+  process::Descriptor file(open_unnamed_file());
   write_all(file.number(), text);
   ::lseek(file.number(), 0, SEEK_SET);
   return file;
 }
 
 std::string text_of(const process::Descriptor& file) {
-  std::string text(static_cast<std::size_t>(std::max<off_t>(::lseek(file.number(), 0, SEEK_END), 0)), '\0');
-  const ssize_t size = ::pread(file.number(), text.data(), text.size(), 0);
-  text.resize(static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+  ::lseek(file.number(), 0, SEEK_SET);
+  std::string text;
+  char piece[4096];
+  for (std::ptrdiff_t size = 0; (size = read_some(file.number(), piece, sizeof piece)) > 0;) {
+    text.append(piece, static_cast<std::size_t>(size));
+  }
   return text;
 }
 

@@ -1,11 +1,8 @@
 #include "cli/files/match_folder.hpp"
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -165,12 +162,10 @@ Result<Done> read_games(const std::string& path, const MatchSpec& spec, PlayedGa
   return Done{};
 }
 
-std::string message_of(int error) { return std::generic_category().message(error); }
-
 Result<Done> write_plainly(const std::string& path, const std::string& text) {
-  const process::Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  const process::Descriptor file(open_file(path, Open::to_write));
   if (file.is_open() && write_all(file.number(), text)) return Done{};
-  return Problem(fmt::format("cannot write {}: {}", path, message_of(errno)));
+  return errno_problem("write", path);
 }
 
 Result<StoredMatch> read_folder(const std::string& folder, std::size_t& whole) {
@@ -183,7 +178,7 @@ Result<StoredMatch> read_folder(const std::string& folder, std::size_t& whole) {
     if (!spec) return damaged(match, 0, spec.problem().message());
     StoredMatch stored{std::move(spec).value(), {}};
     std::error_code none;
-    if (!fs::exists(log, none)) return stored;
+    if (!fs::exists(path_of(log), none)) return stored;
     if (const auto read = read_games(log, stored.spec, stored.games, whole); !read) return read.problem();
     return stored;
   } catch (const MatchJson::exception& error) {
@@ -233,13 +228,13 @@ Result<Done> MatchFolder::open(const std::string& folder, const MatchSpec& spec,
   folder_ = folder;
   seats_ = spec.plan.size;
   std::error_code error;
-  fs::create_directories(fs::path(folder) / "records", error);
-  if (!error) fs::create_directories(fs::path(folder) / "transcripts", error);
+  fs::create_directories(path_of(folder) / "records", error);
+  if (!error) fs::create_directories(path_of(folder) / "transcripts", error);
   if (error) return Problem(fmt::format("cannot create {}: {}", folder, error.message()));
   const std::string match = folder + "/match.json";
   if (const auto locked = lock_.take(match); !locked) return locked;
   std::size_t whole = 0;
-  if (fs::exists(match, error)) {
+  if (fs::exists(path_of(match), error)) {
     auto found = read_folder(folder, whole);
     if (!found) return found.problem();
     MatchSpec before = found->spec;
@@ -251,10 +246,8 @@ Result<Done> MatchFolder::open(const std::string& folder, const MatchSpec& spec,
   }
   if (auto written = write_atomically(match, to_json(spec)); !written) return written;
   const std::string log = folder + "/games.jsonl";
-  log_ = process::Descriptor(::open(log.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666));
-  if (!log_.is_open() || ::ftruncate(log_.number(), static_cast<off_t>(whole)) != 0) {
-    return Problem(fmt::format("cannot write {}: {}", log, message_of(errno)));
-  }
+  log_ = process::Descriptor(open_file(log, Open::to_append));
+  if (!log_.is_open() || ::ftruncate(log_.number(), static_cast<off_t>(whole)) != 0) return errno_problem("write", log);
   return Done{};
 }
 
@@ -267,9 +260,7 @@ Result<Done> MatchFolder::add(const arena::PlayedGame& game) {
   for (const auto& [seat, text] : game.transcripts) {
     if (auto written = write_plainly(folder_ + "/" + transcript_path(game.id, seat), text); !written) return written;
   }
-  if (!write_all(log_.number(), line_of(game, seats_))) {
-    return Problem(fmt::format("cannot write {}/games.jsonl: {}", folder_, message_of(errno)));
-  }
+  if (!write_all(log_.number(), line_of(game, seats_))) return errno_problem("write", folder_ + "/games.jsonl");
   return Done{};
 }
 

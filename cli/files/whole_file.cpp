@@ -1,15 +1,7 @@
 #include "cli/files/whole_file.hpp"
 
-#include <fcntl.h>
-#include <sys/random.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
-#include <optional>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -17,118 +9,8 @@
 
 namespace kiebitz::cli {
 
-namespace {
-
-namespace fs = std::filesystem;
-
-// "cannot write X: No space left on device"
-Problem failure(std::string_view what, const std::string& path) {
-  const int number = errno;
-  return Problem(fmt::format("cannot {} {}: {}", what, path, std::strerror(number)));  // NOLINT(concurrency-mt-unsafe)
-}
-
-// Flushes a file to disk. Some file systems cannot, and say EINVAL.
-bool flush_to_disk(int file) {
-  int result = 0;
-  do {
-    result = ::fsync(file);
-  } while (result != 0 && errno == EINTR);
-  return result == 0 || errno == EINVAL || errno == ENOTSUP;
-}
-
-// Follows symbolic links, even to a file that does not exist yet.
-fs::path end_of_links(const std::string& path) {
-  fs::path target = path;
-  constexpr int most_links = 40;  // the kernel's limit
-  for (int i = 0; i < most_links; ++i) {
-    std::error_code error;
-    const fs::path next = fs::read_symlink(target, error);
-    if (error) break;
-    target = target.parent_path() / next;
-  }
-  return target;
-}
-
-// /dev/stdout and the like name an open file, which others may be writing to.
-bool is_open_file(const std::string& path) {
-  return path.starts_with("/dev/fd/") || path.starts_with("/dev/std") || path.starts_with("/proc/");
-}
-
-Result<Done> write_directly(const std::string& path, const std::string& text) {
-  const process::Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY));
-  if (!file.is_open()) return failure("open", path);
-  if (!write_all(file.number(), text)) return failure("write", path);
-  return Done{};
-}
-
-// Unpredictable, so that nobody can plant a link there.
-std::string random_name() {
-  std::uint64_t number = 0;
-  if (::getrandom(&number, sizeof number, 0) != sizeof number) number = static_cast<std::uint64_t>(::getpid());
-  return fmt::format(".kiebitz-{:016x}", number);
-}
-
-// A new file beside the one that it will replace. Deleted unless it takes over the other's name.
-class Draft {
- public:
-  Draft(const fs::path& folder, const std::optional<struct stat>& old) {
-    for (int tries = 0; tries < 10; ++tries) {
-      name_ = (folder / random_name()).string();
-      const mode_t mode = old ? 0600 : 0666;
-      file_ = process::Descriptor(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
-      if (file_.is_open() || errno != EEXIST) break;
-    }
-    if (!file_.is_open()) name_.clear();
-  }
-  Draft(const Draft&) = delete;
-  Draft& operator=(const Draft&) = delete;
-  Draft(Draft&&) = delete;
-  Draft& operator=(Draft&&) = delete;
-  ~Draft() {
-    if (!name_.empty()) ::unlink(name_.c_str());
-  }
-
-  bool is_open() const { return file_.is_open(); }
-  bool fill(const std::string& text, const std::optional<struct stat>& old) const {
-    if (old) {
-      // Only root may change the owner; anyone may choose one of their own groups.
-      if (::fchown(file_.number(), old->st_uid, old->st_gid) != 0) (void)!::fchown(file_.number(), -1U, old->st_gid);
-      if (::fchmod(file_.number(), old->st_mode & 0777U) != 0) return false;
-    }
-    return write_all(file_.number(), text) && flush_to_disk(file_.number());
-  }
-  bool take_the_name(const fs::path& name) {
-    if (::rename(name_.c_str(), name.c_str()) != 0) return false;
-    name_.clear();
-    return true;
-  }
-
- private:
-  std::string name_;
-  process::Descriptor file_;
-};
-
-Result<Done> replace(const std::string& path, const std::string& text, const std::optional<struct stat>& old) {
-  const fs::path target = end_of_links(path);
-  const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-  Draft draft(folder, old);
-  if (!draft.is_open()) return failure("create a file beside", path);
-  if (!draft.fill(text, old) || !draft.take_the_name(target)) return failure("write", path);
-  const process::Descriptor entry(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (entry.is_open() && !flush_to_disk(entry.number())) return failure("flush to disk", path);
-  return Done{};
-}
-
-}  // namespace
-
-Result<Done> write_atomically(const std::string& path, const std::string& text) {
-  struct stat found{};
-  if (::stat(path.c_str(), &found) != 0) {
-    return errno == ENOENT ? replace(path, text, std::nullopt) : failure("write", path);
-  }
-  if (!S_ISREG(found.st_mode) || is_open_file(path)) return write_directly(path, text);
-  if (::access(path.c_str(), W_OK) != 0) return failure("write", path);
-  return replace(path, text, found);
+Problem errno_problem(std::string_view what, const std::string& path) {
+  return Problem(fmt::format("cannot {} {}: {}", what, path, std::generic_category().message(errno)));
 }
 
 Result<std::string> read_whole(const std::string& name) {
@@ -140,49 +22,21 @@ Result<std::string> read_whole(const std::string& name) {
   return Problem(fmt::format("cannot read {}: {}", source.name(), source.failure()));
 }
 
-Result<std::string> write_unused(const fs::path& path, const std::string& text) {
-  fs::path unused = path;
+Result<std::string> write_unused(const std::filesystem::path& path, const std::string& text) {
+  std::filesystem::path unused = path;
   for (int i = 2;; ++i) {
-    const process::Descriptor file(::open(unused.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    if (file.is_open() && write_all(file.number(), text)) return unused.string();
+    const process::Descriptor file(open_file(name_of(unused), Open::to_create));
+    if (file.is_open() && write_all(file.number(), text)) return name_of(unused);
     if (file.is_open() || errno != EEXIST) {
-      const Problem problem = failure("write", unused);
-      if (file.is_open()) ::unlink(unused.c_str());
+      const Problem problem = errno_problem("write", name_of(unused));
+      std::error_code error;
+      if (file.is_open()) std::filesystem::remove(unused, error);
       return problem;
     }
-    unused = path.parent_path() / fmt::format("{}-{}{}", path.stem().string(), i, path.extension().string());
+    unused = path.parent_path() / path.stem();
+    unused += fmt::format("-{}", i);
+    unused += path.extension();
   }
-}
-
-// FILE.lock is locked and not the file itself, which is a new one after every write. Unlike flock(2), fcntl(2) says who
-// holds a lock.
-Result<Done> FileLock::take(const std::string& path) {
-  struct stat found{};
-  if (::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode)) {
-    return Problem(fmt::format("{} is not a regular file and cannot be replaced", path));
-  }
-  name_ = end_of_links(path).string() + ".lock";
-  while (true) {
-    file_ = process::Descriptor(::open(name_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666));
-    if (!file_.is_open()) return failure("create the lock", name_);
-    struct flock lock{};
-    lock.l_type = F_WRLCK;
-    if (::fcntl(file_.number(), F_SETLK, &lock) == 0) {
-      struct stat own{};
-      const bool same = ::fstat(file_.number(), &own) == 0 && ::stat(name_.c_str(), &found) == 0 &&
-                        own.st_ino == found.st_ino && own.st_dev == found.st_dev;
-      if (same) return Done{};
-      continue;  // its last holder has just deleted it
-    }
-    if (errno != EACCES && errno != EAGAIN) return Done{};  // a file system without locks
-    if (::fcntl(file_.number(), F_GETLK, &lock) == 0 && lock.l_type == F_UNLCK) continue;
-    file_.close();
-    return Problem(fmt::format("{} is in use by process {}; wait for it, or use another file", path, lock.l_pid));
-  }
-}
-
-FileLock::~FileLock() {
-  if (file_.is_open()) ::unlink(name_.c_str());
 }
 
 }  // namespace kiebitz::cli

@@ -1,4 +1,4 @@
-// Reads and writes whole files.
+// Reads and writes whole files. whole_file_unix.cpp and whole_file_windows.cpp replace and lock them.
 #pragma once
 
 #include <filesystem>
@@ -8,6 +8,9 @@
 #include "process/descriptor.hpp"
 
 namespace kiebitz::cli {
+
+// "cannot write X: No space left on device", from errno.
+Problem errno_problem(std::string_view what, const std::string& path);
 
 // Replaces a file atomically: even after a crash there is either the old file or the new one. Follows symbolic links
 // and keeps the file's mode and, if permitted, its owner. Devices and pipes are written to instead.

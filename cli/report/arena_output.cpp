@@ -102,7 +102,7 @@ Exit print_match(std::string_view program, const MatchScore& score, double secon
       const arena::GameId id{fault.deal, fault.game};
       const auto existing = [&](const std::string& path) {
         std::error_code none;
-        return std::filesystem::exists(folder + "/" + path, none) ? path : std::string();
+        return std::filesystem::exists(path_of(folder + "/" + path), none) ? path : std::string();
       };
       return {existing(record_path(id)), existing(transcript_path(id, fault.seat))};
     };

@@ -1,15 +1,10 @@
 #include "cli/terminal/console.hpp"
 
-#include <fcntl.h>
-#include <signal.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
-#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
@@ -24,66 +19,30 @@ std::string painted(std::string_view text, std::string_view code) {
   return colourful() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
 }
 
-// Keeps files that are opened later from becoming standard input or output. Opened in the wrong direction, so that
-// using them is still an error.
-void open_missing_descriptors() {
-  for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    if (::fcntl(number, F_GETFD) >= 0 || errno != EBADF) continue;
-    (void)::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // takes the lowest free number, this one
-  }
-}
-
 }  // namespace
 
 FileSource::FileSource(const std::string& name) : name_(name) {
   if (name.empty() || name == "-") {
     name_ = "standard input";
-    if (isatty(STDIN_FILENO) != 0) to_stderr("reading from the terminal; Ctrl-D ends the input\n");
+    if (is_terminal(0)) {
+      to_stderr(fmt::format("reading from the terminal; {} ends the input\n", end_of_input_key()));
+    }
     return;
   }
-  descriptor_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor_ < 0) failure_ = error_text();
-}
-
-FileSource::~FileSource() {
-  if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
+  file_ = process::Descriptor(open_file(name, Open::to_read));
+  if (!file_.is_open()) failure_ = error_text();
 }
 
 std::size_t FileSource::read(char* to, std::size_t size) {
   if (!failure_.empty()) return 0;
-  ssize_t count = 0;
-  do {
-    count = ::read(descriptor_, to, size);
-  } while (count < 0 && errno == EINTR);
+  const std::ptrdiff_t count = read_some(file_.is_open() ? file_.number() : 0, to, size);
   if (count >= 0) return static_cast<std::size_t>(count);
   failure_ = error_text();
   return 0;
 }
 
-bool write_all(int descriptor, std::string_view text) noexcept {
-  while (!text.empty()) {
-    const ssize_t count = ::write(descriptor, text.data(), text.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
-}
-
 void DescriptorSink::write(std::string_view text) {
   if (failure_.empty() && !write_all(descriptor_, text)) failure_ = error_text();
-}
-
-// Blocks SIGPIPE, which would end the program if nobody reads standard error any more.
-void to_stderr(std::string_view text) noexcept {
-  sigset_t pipe;
-  sigset_t before;
-  sigemptyset(&pipe);
-  sigaddset(&pipe, SIGPIPE);
-  pthread_sigmask(SIG_BLOCK, &pipe, &before);
-  const timespec at_once{};
-  if (!write_all(STDERR_FILENO, text) && errno == EPIPE) sigtimedwait(&pipe, nullptr, &at_once);
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 void complain(std::string_view program, std::string_view message) {
@@ -111,10 +70,8 @@ Exit conclude(std::string_view program, const FileSource& source, const Descript
 bool colourful() {
   static const bool answer = [] {
     const char* const no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
-    const char* const terminal = std::getenv("TERM");       // NOLINT(concurrency-mt-unsafe)
     const bool wanted = no_colour == nullptr || *no_colour == '\0';
-    const bool able = terminal != nullptr && std::string_view(terminal) != "dumb";
-    return wanted && able && isatty(STDOUT_FILENO) != 0;
+    return wanted && has_colours(1);
   }();
   return answer;
 }
@@ -142,13 +99,8 @@ Paint card_paint(const AnyGame& game, Tiles tiles) {
   };
 }
 
-std::string own_folder() {
-  std::error_code error;
-  return std::filesystem::read_symlink("/proc/self/exe", error).parent_path().string();
-}
-
 int run_program(std::string_view name, const std::function<Exit()>& work) {
-  open_missing_descriptors();
+  prepare_streams();
   Exit code = Exit::internal_error;
   try {
     code = work();

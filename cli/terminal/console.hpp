@@ -6,8 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "cli/terminal/streams.hpp"
 #include "kiebitz/any_game.hpp"
 #include "kiebitz/text.hpp"
+#include "process/descriptor.hpp"
 
 namespace kiebitz::cli {
 
@@ -22,7 +24,7 @@ class FileSource final : public TextSource {
   FileSource& operator=(const FileSource&) = delete;
   FileSource(FileSource&&) = delete;
   FileSource& operator=(FileSource&&) = delete;
-  ~FileSource() override;
+  ~FileSource() override = default;
 
   std::size_t read(char* to, std::size_t size) override;
   // The reason why reading failed; the text is then cut off. Empty if all went well.
@@ -30,13 +32,10 @@ class FileSource final : public TextSource {
   const std::string& name() const { return name_; }
 
  private:
-  int descriptor_ = 0;
+  process::Descriptor file_;  // not open for standard input
   std::string name_;
   std::string failure_;
 };
-
-// Writes the whole text; false on failure, with errno set.
-bool write_all(int descriptor, std::string_view text) noexcept;
 
 class DescriptorSink final : public TextSink {
  public:
@@ -55,8 +54,6 @@ Exit conclude(std::string_view program, const FileSource& source, const Descript
               const Result<Done>& result);
 Exit conclude(std::string_view program, const DescriptorSink& sink);
 
-// Writes to standard error and ignores failures.
-void to_stderr(std::string_view text) noexcept;
 // Prints "PROGRAM: MESSAGE" on standard error.
 void complain(std::string_view program, std::string_view message);
 
@@ -68,10 +65,7 @@ enum class Tiles : std::uint8_t { letters, unicode };
 std::optional<Tiles> tiles_named(std::string_view name);
 Paint card_paint(const AnyGame& game, Tiles tiles = Tiles::letters);
 
-// The folder of the running executable.
-std::string own_folder();
-
-// The body of every main(): opens missing standard descriptors, reports exceptions, checks that standard output could
+// The body of every main(): prepares the streams, reports exceptions, checks that standard output could
 // be written, and returns the exit code.
 int run_program(std::string_view name, const std::function<Exit()>& work);
 

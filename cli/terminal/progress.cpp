@@ -1,7 +1,5 @@
 #include "cli/terminal/progress.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <csignal>
@@ -41,7 +39,7 @@ constexpr auto log_pause = std::chrono::seconds(10);
 }  // namespace
 
 Progress::Progress(std::string unit, std::uint64_t all, std::uint64_t done_before)
-    : unit_(std::move(unit)), all_(all), before_(done_before), terminal_(isatty(STDERR_FILENO) != 0) {}
+    : unit_(std::move(unit)), all_(all), before_(done_before), terminal_(is_terminal(2)) {}
 
 double Progress::seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 

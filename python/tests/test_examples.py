@@ -4,9 +4,12 @@ import json
 import os
 import pathlib
 import re
+import runpy
 import subprocess
 import sys
 import xml.etree.ElementTree
+
+from standins import have_packages, install
 
 FOLDER = pathlib.Path(__file__).resolve().parents[1]
 
@@ -30,6 +33,14 @@ def test_pictures():
 def test_a_policy_learns_to_beat_random_players():
     share = re.search(r"([\d.]+) % \+- ([\d.]+)", run("examples/policy.py", "--batches", "40"))
     assert float(share[1]) - 50 > float(share[2])
+
+
+def test_an_agent_plays_in_an_environment(capsys, monkeypatch):
+    if not have_packages():
+        install()
+    monkeypatch.setattr(sys, "argv", ["environment.py", "50"])
+    runpy.run_path(str(FOLDER / "examples/environment.py"))
+    assert re.fullmatch(r"[\d.]+ % of 50 games won against the rulebook\n", capsys.readouterr().out)
 
 
 def test_a_bot_plays_in_the_arena():

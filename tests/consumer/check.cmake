@@ -1,5 +1,5 @@
-# Installs the library into a folder of its own, builds the examples of docs/library.md against it, and compares what
-# they print with what the document shows.
+# Installs the library into a folder of its own, builds examples/ against it, compares the examples of the library and
+# what they print with docs/library.md, and runs the example of a contest.
 file(REMOVE_RECURSE ${WORK})
 function(run)
   execute_process(COMMAND ${ARGN} COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)
@@ -25,18 +25,30 @@ endfunction()
 file(READ ${DOCUMENT} rest)
 set(names any_game templates)
 foreach(name IN LISTS names)
-  next_block("```cpp" code)
-  file(WRITE ${WORK}/examples/${name}.cpp "${code}")
+  next_block("```cpp" shown)
+  file(READ ${EXAMPLES}/library/${name}.cpp code)
+  if(NOT code STREQUAL shown)
+    message(FATAL_ERROR "docs/library.md does not show examples/library/${name}.cpp as it is")
+  endif()
   next_block("```" ${name}_shown)
 endforeach()
 
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/installed)
 run(${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build -G Ninja -DCMAKE_PREFIX_PATH=${WORK}/installed
-  -DEXAMPLES=${WORK}/examples)
+  -DEXAMPLES=${EXAMPLES} -DINSTALLED=${WORK}/installed)
 run(${CMAKE_COMMAND} --build ${WORK}/build)
 foreach(name IN LISTS names)
-  execute_process(COMMAND ${WORK}/build/${name} COMMAND_ERROR_IS_FATAL ANY OUTPUT_VARIABLE printed)
+  execute_process(COMMAND ${WORK}/build/library/${name} COMMAND_ERROR_IS_FATAL ANY OUTPUT_VARIABLE printed)
   if(NOT printed STREQUAL ${name}_shown)
     message(FATAL_ERROR "the example ${name} prints\n${printed}and docs/library.md shows\n${${name}_shown}")
+  endif()
+endforeach()
+
+file(MAKE_DIRECTORY ${WORK}/contest)
+execute_process(COMMAND bash ${EXAMPLES}/contest/try.sh ${WORK}/installed/bin/kiebitz ${WORK}/build/contest/checker
+  WORKING_DIRECTORY ${WORK}/contest COMMAND_ERROR_IS_FATAL ANY OUTPUT_VARIABLE printed)
+foreach(expected "accepted\naccepted\ncase 1, line " "expected [^\n]*\n[^\n]* MM-" "a program that[ \n]+plays the highest rank")
+  if(NOT printed MATCHES "${expected}")
+    message(FATAL_ERROR "examples/contest/try.sh prints\n${printed}without ${expected}")
   endif()
 endforeach()

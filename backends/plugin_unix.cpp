@@ -1,8 +1,8 @@
-#include "backends/plugin.hpp"
-
 #include <dlfcn.h>
 
 #include <filesystem>
+
+#include "backends/plugin.hpp"
 
 namespace kiebitz {
 
