@@ -203,7 +203,16 @@ test("a deal played here counts once, and Watch shows it at the same table", asy
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("kiebitz.statistics") ?? "[]"));
   const [word, tile] = last.moves.at(-1).split(" ");
   const target = word === "discard" ? `[data-card="${tile}"]` : `[data-move="${last.moves.at(-1)}"]`;
-  await page.locator(target).first().click();
+  const address = await page
+    .locator(target)
+    .first()
+    .evaluate(async (button) => {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return location.hash;
+    });
+  const moves = new URLSearchParams(address.split("?")[1]).get("moves");
+  assert.equal(moves, last.moves.join(), "the address has every move at once");
   await page.locator(".settlement").waitFor();
   const points = (
     await eventually(async () => {
