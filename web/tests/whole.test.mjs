@@ -6,19 +6,9 @@ import { gzipSync } from "node:zlib";
 import { test } from "node:test";
 import { close, desktop, open, phone, serve, singleFile, still, together, turnTo } from "./browser.mjs";
 import { ask, table } from "./engine.mjs";
+import { places } from "./positions.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const places = [
-  "maumau?seats=person,rulebook,rulebook&seed=42&deal=7",
-  "watch?game=maumau&size=3&seed=1&deal=0&step=5",
-  "evensteven?cards=5&seed=653723903",
-  "mahjong?hidden=2234455667D6789M&seen=7D55M",
-  "count?game=maumau&size=3&seed=7&games=5000",
-  "rules?game=maumau&clause=MM-7",
-  "sichuan?seats=person,steady,expert,random&rules=mil&seed=42&deal=3",
-  "mahjong?mode=train&seed=42&deal=5&void=D",
-];
-
 // A finished round, its replay and a lesson, for axe.
 const round =
   "seats=person,rulebook,rulebook,rulebook&seed=42&deal=10&moves=DQ,CT,HA,DJ:D,draw,HE,draw,DT,draw,CJ:D,draw,DS,CA";
