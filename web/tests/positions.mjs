@@ -35,3 +35,10 @@ export function find(wanted) {
   }
   throw new Error("no such position");
 }
+
+// The decisions that cost most, if that is more than chance.
+export const dearestOf = (decisions, least) =>
+  decisions
+    .filter(({ cost, cost_error }) => cost >= least && cost > 2 * cost_error)
+    .toSorted((left, right) => right.cost - left.cost)
+    .slice(0, 3);

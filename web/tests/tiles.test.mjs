@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { close, copyLink, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
 import { askTable, check, placeOf, play, usual } from "./clicks_sichuan.mjs";
 import { ask } from "./engine.mjs";
-import { cardsAt } from "./positions.mjs";
+import { cardsAt, dearestOf } from "./positions.mjs";
 import { dice } from "./random.mjs";
 
 const at = together();
@@ -135,6 +135,64 @@ test("a deal played here counts once, and Watch shows it at the same table", asy
   await turnTo(page, "#/watch?game=sichuan&size=4&seed=42&deal=5&step=20");
   await page.locator("[data-seat]").nth(3).waitFor();
   assert.equal(await page.locator("[data-seat] .open").count(), 3, "the other hands are open");
+  await close(page);
+});
+
+// A whole deal by the hints, but for every fourth move.
+function careless(setup) {
+  const moves = [];
+  for (let answer = askTable(setup, moves); !answer.outcome; answer = askTable(setup, moves))
+    moves.push(moves.length % 4 === 2 ? answer.moves.at(-1) : answer.hint.move);
+  return moves;
+}
+
+test("after the deal come the dearest moves in points, and a replay with the points as a line", async () => {
+  const setup = { rules: "chengdu", deal: 0 };
+  const moves = careless(setup);
+  const question = { game: "sichuan", seed: "42", deal: "0", rules: "chengdu", strategies: usual.split(",") };
+  const { decisions } = ask({ ask: "decisions", ...question, moves, search: 400 });
+  const dearest = dearestOf(decisions, 0.1);
+  assert.equal(dearest.length, 3);
+  // Runs in the page first: collects how far it has come.
+  const prepare = () => {
+    globalThis.shares = new Set();
+    const look = () => shares.add(document.querySelector("progress")?.value);
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  };
+  const page = await go(placeOf(setup, moves), { ...desktop, prepare });
+  const rows = page.locator(".dearest li");
+  await rows.first().waitFor();
+  assert.ok((await page.evaluate(() => shares.size)) > 3, "it shows its progress");
+  assert.deepEqual(
+    await rows.locator("a").allInnerTexts(),
+    dearest.map(({ cost }) => `−${cost.toFixed(1)} points`),
+  );
+  assert.ok(dearest.every(({ played, best }) => played.move !== best.move));
+  await rows.locator("a").first().click();
+  await page.waitForURL(new RegExp(`#/watch.*rules=chengdu.*step=${dearest[0].move}`));
+  const { steps } = ask({ ask: "table", ...question, moves });
+  assert.equal(steps[dearest[0].move].move, dearest[0].played.move, "the step of the move");
+  await page.locator(".plot button").first().waitFor();
+  assert.equal(await page.locator(".plot button").count(), decisions.length);
+  assert.equal(
+    await page.locator("figcaption strong").innerText(),
+    `${dearest[0].played.score.toFixed(1).replace("-", "−")} points`,
+  );
+  await close(page);
+});
+
+test("Watch shows deals under every preset of the rules", async () => {
+  const page = await go(placeOf({ deal: 1, rules: "chengdu" }));
+  await page.locator("aside a", { hasText: "Watch the computer" }).click();
+  const preset = page.locator("details.panel select").nth(1);
+  await preset.waitFor();
+  for (const rules of ["chengdu", "plain", "mil"]) {
+    if (rules !== "chengdu") await preset.selectOption(rules);
+    await page.waitForURL(new RegExp(`#/watch.*rules=${rules}`));
+    const strategies = ["steady"];
+    const { steps } = ask({ ask: "table", game: "sichuan", seed: "42", deal: "1", rules, strategies });
+    assert.equal(await page.getByRole("slider").getAttribute("max"), String(steps.length - 1));
+  }
   await close(page);
 });
 
