@@ -32,6 +32,7 @@ export async function play({ address, numbers }) {
     scores: all("[data-seat]")
       .toSorted((left, right) => left.dataset.seat - right.dataset.seat)
       .map((seat) => Number(text(seat.querySelector(".score")).replace("−", "-"))),
+    pools: all(".pool ul").map((pool) => pool.children.length), // the own one first, then to the right
     wall: Number(text(document.querySelector(".wall strong"))),
     refused: document.querySelector(".told.refused") !== null,
     over: document.querySelector(".settlement") !== null,
@@ -95,6 +96,11 @@ export function check(record, setup) {
     assert.deepEqual(
       page.scores,
       [1, 2, 3, 4].map((each) => position.facts[`score_${each}`]),
+      said,
+    );
+    assert.deepEqual(
+      page.pools,
+      [0, 1, 2, 3].map((place) => cardsAt(position, "discards", (seat + place) % 4).length),
       said,
     );
     assert.equal(page.wall, cardsAt(position, "wall").length, said);

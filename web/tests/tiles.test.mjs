@@ -291,6 +291,37 @@ test("hand, prompt and controls fit the window", async () => {
   await close(page);
 });
 
+test("tiles are dealt, discarded and claimed in motion, unless less of it is preferred", async () => {
+  const claim = find(({ moves }) => moves.includes("pung") && !moves.includes("win"));
+  // Runs in the page first: collects where something moves.
+  const prepare = () => {
+    globalThis.moved = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const place = [".hand", ".pool", "[data-seat]"].find((each) => this.closest(each));
+      if (frames.length > 0) moved.push(place);
+      return animate.call(this, frames, options);
+    };
+  };
+  for (const reducedMotion of ["no-preference", "reduce"]) {
+    const page = await go(placeOf({ deal: 1 }), { ...desktop, pace: "quick", reducedMotion, prepare });
+    const moves = async (part, act) => {
+      await page.evaluate(() => (globalThis.moved = []));
+      await act();
+      if (reducedMotion === "no-preference")
+        await page.waitForFunction((wanted) => moved.includes(wanted), part);
+      else assert.deepEqual(await page.evaluate(() => moved), []);
+    };
+    await moves(".hand", () => page.keyboard.press("n"));
+    await turnTo(page, placeOf(claim, claim.moves));
+    const tile = claim.answer.position.facts.offered;
+    await moves("[data-seat]", () => page.locator("[data-move=pung]").click());
+    assert.equal(await page.locator(`[data-seat="0"] ul img`).count(), 3, tile);
+    await moves(".pool", () => page.keyboard.press("1"));
+    await close(page);
+  }
+});
+
 test("a claim can be taken by touch", async () => {
   const { answer, ...setup } = find(({ moves }) => moves.includes("pung") && !moves.includes("win"));
   const page = await go(placeOf(setup, setup.moves), phone);
