@@ -285,6 +285,11 @@ test("hand, prompt and controls fit the window", async () => {
           return [scrollWidth - clientWidth, lowest - box(".controls").top, ...hidden].filter((by) => by > 1);
         });
         assert.deepEqual(overlap, [], `${width} x ${height}, ${place}`);
+        const discards = await page
+          .locator(".pool li")
+          .evaluateAll((all) => all.map(({ offsetWidth }) => offsetWidth));
+        assert.ok(Math.min(...discards) >= 13, `discards of ${discards}, ${width} x ${height}, ${place}`);
+        if (height > width) assert.ok(Math.min(...discards) >= 14, `discards of ${discards}, ${place}`);
       });
     }
   }
