@@ -31,8 +31,10 @@ page_packages=(
   libclang-rt-19-dev-wasm32 wasi-libc libfmt-dev nlohmann-json3-dev nodejs=node npm=npm
 )
 
-# For its tests: a browser without windows, and fonts for the three languages.
-page_test_packages=(chromium-headless-shell=chromium-headless-shell fonts-dejavu-core fonts-noto-cjk)
+# For its tests: two browsers, one of them without windows, and fonts for the three languages.
+page_test_packages=(
+  chromium-headless-shell=chromium-headless-shell firefox-esr=firefox-esr fonts-dejavu-core fonts-noto-cjk
+)
 
 # For tools/cross: compilers and libraries, and what runs the programs.
 aarch64_packages=(g++-aarch64-linux-gnu=aarch64-linux-gnu-g++ libfmt-dev:arm64 libseccomp-dev:arm64)

@@ -23,6 +23,7 @@ TEST(Web, SaysHelloWithAllGamesAndLanguages) {
   ASSERT_EQ(hello["games"].size(), all_games().size());
   EXPECT_EQ(hello["games"][0]["name"], "maumau");
   EXPECT_EQ(hello["games"][0]["strategies"], Json({"rulebook", "random", "search", "cheat"}));
+  EXPECT_EQ(hello["games"][0]["aim"], "wins");
 }
 
 TEST(Web, AnswersGarbageWithAProblem) {
@@ -284,9 +285,12 @@ TEST(WebDecisions, AreThoseOfTheRecordedGame) {
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     EXPECT_EQ(judged["decisions"][i], json_of(decisions[i]));
   }
-  const auto worst = dearest(decisions, 3);
-  ASSERT_EQ(judged["dearest"].size(), worst.size());
-  EXPECT_EQ(judged["dearest"][0]["cost"], worst[0].cost());
+  for (const Decision& each : decisions) {
+    request["only"] = each.move;
+    EXPECT_EQ(ask(request)["decisions"], Json::array({json_of(each)}));
+  }
+  request["only"] = 9999;
+  EXPECT_EQ(ask(request)["decisions"], Json::array());
 
   // Exact where the game computes that.
   const Json seed = {{"game", "evensteven"}, {"cards", 5}, {"seed", "12345"}};

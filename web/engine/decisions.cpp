@@ -10,6 +10,7 @@ namespace kiebitz::web {
 Result<Json> decisions(Request& request) {
   const AnyGame* const game = request.game();
   const std::uint64_t games = request.number_or("search", 4000, 1'000'000);
+  const std::uint64_t only = request.number_or("only", 0, 1'000'000);
   if (request.failed()) return request.problem();
   const auto played = play(request, *game);
   if (!played) return played.problem();
@@ -20,15 +21,21 @@ Result<Json> decisions(Request& request) {
   }
   auto table = game->playable()->table(match.setup());
   if (!table) return table.problem();
-  const auto all = decisions_of(**table, moves, match.person_seat(), SearchBudget{games, 0, {}});
-  if (!all) return all.problem();
-  constexpr std::size_t most = 3;
-  Json json = {{"decisions", Json::array()},
-               {"dearest", Json::array()},
-               {"record", to_text(*game, match.setup(), match.players(), match.table())}};
-  for (const Decision& each : *all) json["decisions"].push_back(json_of(each));
-  for (const Decision& each : dearest(*all, most)) json["dearest"].push_back(json_of(each));
-  return json;
+  std::size_t before = 0;
+  if (only > 0) {
+    for (; before < moves.size() && before + 1 < only; ++before) (*table)->play(moves[before].seat, moves[before].move);
+    moves = {moves.begin() + static_cast<std::ptrdiff_t>(before), moves.end()};
+    if (moves.size() > 1) moves.resize(1);
+  }
+  auto judged = decisions_of(**table, moves, match.person_seat(), SearchBudget{games, 0, {}});
+  if (!judged) return judged.problem();
+  Json decisions = Json::array();
+  for (Decision& each : std::move(judged).value()) {
+    each.move += before;
+    decisions.push_back(json_of(each));
+  }
+  return Json{{"decisions", std::move(decisions)},
+              {"record", to_text(*game, match.setup(), match.players(), match.table())}};
 }
 
 }  // namespace kiebitz::web

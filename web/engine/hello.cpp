@@ -23,6 +23,13 @@ Json terms(const AnyGame& game, Language language) {
   return json;
 }
 
+// What the players that search try to raise.
+Json aim_of(const AnyGame& game) {
+  const Aim aim = game.playable() == nullptr ? Aim::nothing : game.playable()->search_aim();
+  if (aim == Aim::nothing) return nullptr;
+  return aim == Aim::wins ? "wins" : "points";
+}
+
 Json json_of(const AnyGame& game, Language language) {
   const Speech speech(game, language);
   Json strategies = Json::array();
@@ -35,6 +42,7 @@ Json json_of(const AnyGame& game, Language language) {
           {"sizes", game.sizes()},
           {"size_name", game.size_name()},
           {"strategies", strategies},
+          {"aim", aim_of(game)},
           {"cards", card_names(game, language)},
           {"terms", terms(game, language)},
           {"players", std::move(players)}};

@@ -17,7 +17,7 @@ export const phone = {
 };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 // How long to wait for something that must happen, in milliseconds. Generous, for busy machines.
-const patience = Number(process.env.PATIENCE ?? 60_000);
+export const patience = Number(process.env.PATIENCE ?? 60_000);
 export const singleFile = new URL("kiebitz-table.html", table).href;
 
 export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -70,7 +70,7 @@ export function together() {
 
 // The page ignores clicks and keys that come faster than a person can react. This advances its clock by a second before
 // each of them.
-function takeTime() {
+export function takeTime() {
   const now = performance.now.bind(performance);
   let ahead = 0;
   performance.now = () => now() + ahead;
@@ -116,7 +116,7 @@ export async function copyLink(page) {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-const keepPace = (pace) => {
+export const keepPace = (pace) => {
   try {
     localStorage.setItem("kiebitz.pace", pace);
   } catch {

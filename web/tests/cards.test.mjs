@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { close, desktop, eventually, open, phone, together, turnTo } from "./browser.mjs";
 import { ask } from "./engine.mjs";
-import { cardsAt, find, placeOf } from "./positions.mjs";
+import { cardsAt, dearestOf, find, placeOf } from "./positions.mjs";
 
 const at = together();
 const go = (place, options) => open(at.browser, `${at.server.address}${place}`, options);
@@ -70,14 +70,15 @@ test("the chance to win stands beside each card, and a worse move says what it c
 
 test("after the round come the dearest moves, and a replay with the chance as a line", async () => {
   const { deal, moves } = carelessRound(() => true);
-  const { decisions, dearest, record } = ask({ ask: "decisions", ...address(deal, moves), search: 4000 });
+  const { decisions, record } = ask({ ask: "decisions", ...address(deal, moves), search: 4000 });
+  const dearest = dearestOf(decisions, 0.005);
   assert.ok(dearest.length > 0);
   const page = await go(placeOf(deal, moves));
   const rows = page.locator(".dearest li");
   await rows.first().waitFor();
   const saved = await page.locator(".dearest .record").getAttribute("href");
   assert.equal(decodeURIComponent(saved.split(",")[1]), record);
-  const expected = dearest.filter(({ cost }) => cost >= 0.005).map(({ cost }) => `−${percent(cost)}`);
+  const expected = dearest.map(({ cost }) => `−${percent(cost)}`);
   assert.deepEqual(await rows.locator("a").allInnerTexts(), expected);
   await rows.locator("a").first().click();
   await page.waitForURL(new RegExp(`#/watch.*step=${dearest[0].move}`));
@@ -214,6 +215,30 @@ test("the daily deal is that of the date, and its result can be shared without s
   assert.equal(exported.daily, true);
   await button(page, "Delete").click();
   await page.getByText("No finished games yet").waitFor();
+  await close(page);
+});
+
+test("the daily deal of Even Steven has a result to share, too", async () => {
+  const page = await go("#/evensteven");
+  await button(page, "More").click();
+  await button(page, "Daily deal").click();
+  await page.waitForURL(/seed=20\d{6}/);
+  const seed = /seed=(\d+)/.exec(page.url())[1];
+  const table = (moves) => ask({ ask: "table", game: "evensteven", cards: 5, seed, moves });
+  const moves = [];
+  for (let answer = table(moves); !answer.outcome; answer = table(moves)) {
+    moves.push(answer.moves[0]);
+    await page.locator(`[data-card="${answer.moves[0]}"]`).click();
+  }
+  await button(page, "Copy the result").click();
+  await page.getByText("Copied").waitFor();
+  const result = await page.evaluate(() => navigator.clipboard.readText());
+  const { decisions } = ask({ ask: "decisions", game: "evensteven", cards: 5, seed, moves });
+  const [title, outcome, squares, link] = result.split("\n");
+  assert.match(title, /^Kiebitz Even Steven 20\d\d-\d\d-\d\d$/);
+  assert.match(outcome, table(moves).outcome.winners.includes(0) ? /^🏆$/ : /^\d\/5$/);
+  assert.equal([...squares].length, decisions.length);
+  assert.match(link, new RegExp(`#/evensteven\\?cards=5&seed=${seed}$`));
   await close(page);
 });
 

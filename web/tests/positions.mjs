@@ -1,5 +1,16 @@
-// Finds Mau-Mau positions by asking the engine.
+// Positions to look at: every page, and Mau-Mau positions found by asking the engine.
 import { ask } from "./engine.mjs";
+
+export const places = [
+  "maumau?seats=person,rulebook,rulebook&seed=42&deal=7",
+  "watch?game=maumau&size=3&seed=1&deal=0&step=5",
+  "evensteven?cards=5&seed=653723903",
+  "mahjong?hidden=2234455667D6789M&seen=7D55M",
+  "count?game=maumau&size=3&seed=7&games=5000",
+  "rules?game=maumau&clause=MM-7",
+  "sichuan?seats=person,steady,expert,random&rules=mil&seed=42&deal=3",
+  "mahjong?mode=train&seed=42&deal=5&void=D",
+];
 
 const strategies = ["person", "rulebook", "rulebook"];
 
@@ -24,3 +35,10 @@ export function find(wanted) {
   }
   throw new Error("no such position");
 }
+
+// The decisions that cost most, if that is more than chance.
+export const dearestOf = (decisions, least) =>
+  decisions
+    .filter(({ cost, cost_error }) => cost >= least && cost > 2 * cost_error)
+    .toSorted((left, right) => right.cost - left.cost)
+    .slice(0, 3);

@@ -4,26 +4,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { close, copyLink, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
+import { askTable, check, placeOf, play, usual } from "./clicks_sichuan.mjs";
 import { ask } from "./engine.mjs";
-import { cardsAt } from "./positions.mjs";
+import { cardsAt, dearestOf } from "./positions.mjs";
 import { dice } from "./random.mjs";
 
 const at = together();
-const usual = "person,steady,expert,random";
-const askTable = ({ seats = usual, rules = "mil", deal }, moves, from = 0) =>
-  ask({
-    ask: "table",
-    game: "sichuan",
-    language: "en",
-    from,
-    seed: "42",
-    deal: String(deal),
-    rules,
-    strategies: seats.split(","),
-    moves,
-  });
-const placeOf = ({ seats = usual, rules = "mil", deal }, moves = []) =>
-  `#/sichuan?${new URLSearchParams({ seats, rules, seed: "42", deal: String(deal), moves: moves.join() })}`;
 const go = (place, options) => open(at.browser, `${at.server.address}${place}`, options);
 
 // Plays by the hints until `wanted` holds. Returns the table and the moves so far.
@@ -37,90 +23,6 @@ function find(wanted, setup = {}) {
     }
   }
   throw new Error("no such position");
-}
-
-// Runs in the page: plays a deal by random clicks. Returns each click with what the page showed after it.
-async function play({ address, numbers }) {
-  let next = 0;
-  const roll = (sides) => numbers[next++ % numbers.length] % sides;
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
-  const look = () => ({
-    hand: all("[data-card]").map((tile) => tile.dataset.card),
-    moves: all(".main [data-move]:not([data-move=drawn])").map((button) => button.dataset.move),
-    scores: all("[data-seat]")
-      .toSorted((left, right) => left.dataset.seat - right.dataset.seat)
-      .map((seat) => Number(text(seat.querySelector(".score")).replace("−", "-"))),
-    wall: Number(text(document.querySelector(".wall strong"))),
-    refused: document.querySelector(".told.refused") !== null,
-    over: document.querySelector(".settlement") !== null,
-  });
-  const gone = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
-  location.hash = address;
-  await gone;
-  await settle();
-  const record = [{ click: null, ...look() }];
-  while (!record.at(-1).over && record.length < 300) {
-    const giving = document.querySelector("[data-move=exchange]");
-    const tiles = all("[data-card]");
-    let click;
-    if (giving) {
-      const suit = tiles[roll(tiles.length)].dataset.card[1];
-      const three =
-        roll(3) > 0 ? tiles.filter(({ dataset }) => dataset.card[1] === suit).slice(0, 3) : tiles.slice(5, 8);
-      if (three.length < 3) continue;
-      click = `exchange ${three
-        .map(({ dataset }) => dataset.card)
-        .toSorted()
-        .join(" ")}`;
-      for (const tile of three) {
-        tile.click();
-        await settle();
-      }
-      giving.click();
-      await settle();
-      // Refused: take them back.
-      for (const tile of all("[data-card].chosen")) tile.click();
-    } else {
-      const buttons = all(".main [data-move]");
-      const target =
-        buttons.length > 0 && roll(3) > 0 ? buttons[roll(buttons.length)] : tiles[roll(tiles.length)];
-      const { move = `discard ${target.dataset.card}` } = target.dataset;
-      click = move === "drawn" ? `discard ${tiles.at(-1).dataset.card}` : move;
-      target.click();
-    }
-    await settle();
-    record.push({ click, ...look() });
-  }
-  return record;
-}
-
-function check(record, setup) {
-  const moves = [];
-  const seat = setup.seats.split(",").indexOf("person");
-  let refusals = 0;
-  for (const { click, ...page } of record) {
-    const answer = askTable(setup, click === null ? moves : [...moves, click], 9999);
-    if (!answer.refused && click !== null) moves.push(click);
-    if (answer.refused) ++refusals;
-    const { position } = answer;
-    const options = answer.moves.filter((move) => !/^(discard|exchange)/.test(move));
-    const said = `after ${click} in ${JSON.stringify(setup)} with ${moves}`;
-    assert.equal(page.over, answer.outcome !== null, said);
-    if (page.over) break;
-    assert.deepEqual(page.hand.toSorted(), cardsAt(position, "hand", seat).toSorted(), said);
-    assert.deepEqual(page.moves.filter((move) => move !== "exchange").toSorted(), options.toSorted(), said);
-    assert.deepEqual(
-      page.scores,
-      [1, 2, 3, 4].map((each) => position.facts[`score_${each}`]),
-      said,
-    );
-    assert.equal(page.wall, cardsAt(position, "wall").length, said);
-    assert.equal(page.refused, answer.refused !== null, said);
-  }
-  assert.ok(record.at(-1).over, `the deal ended: ${JSON.stringify(setup)} with ${moves}`);
-  return refusals;
 }
 
 test("deals of random clicks agree with the engine, under several rules", { timeout: 300_000 }, async () => {
@@ -203,7 +105,16 @@ test("a deal played here counts once, and Watch shows it at the same table", asy
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("kiebitz.statistics") ?? "[]"));
   const [word, tile] = last.moves.at(-1).split(" ");
   const target = word === "discard" ? `[data-card="${tile}"]` : `[data-move="${last.moves.at(-1)}"]`;
-  await page.locator(target).first().click();
+  const address = await page
+    .locator(target)
+    .first()
+    .evaluate(async (button) => {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return location.hash;
+    });
+  const moves = new URLSearchParams(address.split("?")[1]).get("moves");
+  assert.equal(moves, last.moves.join(), "the address has every move at once");
   await page.locator(".settlement").waitFor();
   const points = (
     await eventually(async () => {
@@ -224,6 +135,64 @@ test("a deal played here counts once, and Watch shows it at the same table", asy
   await turnTo(page, "#/watch?game=sichuan&size=4&seed=42&deal=5&step=20");
   await page.locator("[data-seat]").nth(3).waitFor();
   assert.equal(await page.locator("[data-seat] .open").count(), 3, "the other hands are open");
+  await close(page);
+});
+
+// A whole deal by the hints, but for every fourth move.
+function careless(setup) {
+  const moves = [];
+  for (let answer = askTable(setup, moves); !answer.outcome; answer = askTable(setup, moves))
+    moves.push(moves.length % 4 === 2 ? answer.moves.at(-1) : answer.hint.move);
+  return moves;
+}
+
+test("after the deal come the dearest moves in points, and a replay with the points as a line", async () => {
+  const setup = { rules: "chengdu", deal: 0 };
+  const moves = careless(setup);
+  const question = { game: "sichuan", seed: "42", deal: "0", rules: "chengdu", strategies: usual.split(",") };
+  const { decisions } = ask({ ask: "decisions", ...question, moves, search: 400 });
+  const dearest = dearestOf(decisions, 0.1);
+  assert.equal(dearest.length, 3);
+  // Runs in the page first: collects how far it has come.
+  const prepare = () => {
+    globalThis.shares = new Set();
+    const look = () => shares.add(document.querySelector("progress")?.value);
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  };
+  const page = await go(placeOf(setup, moves), { ...desktop, prepare });
+  const rows = page.locator(".dearest li");
+  await rows.first().waitFor();
+  assert.ok((await page.evaluate(() => shares.size)) > 3, "it shows its progress");
+  assert.deepEqual(
+    await rows.locator("a").allInnerTexts(),
+    dearest.map(({ cost }) => `−${cost.toFixed(1)} points`),
+  );
+  assert.ok(dearest.every(({ played, best }) => played.move !== best.move));
+  await rows.locator("a").first().click();
+  await page.waitForURL(new RegExp(`#/watch.*rules=chengdu.*step=${dearest[0].move}`));
+  const { steps } = ask({ ask: "table", ...question, moves });
+  assert.equal(steps[dearest[0].move].move, dearest[0].played.move, "the step of the move");
+  await page.locator(".plot button").first().waitFor();
+  assert.equal(await page.locator(".plot button").count(), decisions.length);
+  assert.equal(
+    await page.locator("figcaption strong").innerText(),
+    `${dearest[0].played.score.toFixed(1).replace("-", "−")} points`,
+  );
+  await close(page);
+});
+
+test("Watch shows deals under every preset of the rules", async () => {
+  const page = await go(placeOf({ deal: 1, rules: "chengdu" }));
+  await page.locator("aside a", { hasText: "Watch the computer" }).click();
+  const preset = page.locator("details.panel select").nth(1);
+  await preset.waitFor();
+  for (const rules of ["chengdu", "plain", "mil"]) {
+    if (rules !== "chengdu") await preset.selectOption(rules);
+    await page.waitForURL(new RegExp(`#/watch.*rules=${rules}`));
+    const strategies = ["steady"];
+    const { steps } = ask({ ask: "table", game: "sichuan", seed: "42", deal: "1", rules, strategies });
+    assert.equal(await page.getByRole("slider").getAttribute("max"), String(steps.length - 1));
+  }
   await close(page);
 });
 
@@ -316,10 +285,46 @@ test("hand, prompt and controls fit the window", async () => {
           return [scrollWidth - clientWidth, lowest - box(".controls").top, ...hidden].filter((by) => by > 1);
         });
         assert.deepEqual(overlap, [], `${width} x ${height}, ${place}`);
+        const discards = await page
+          .locator(".pool li")
+          .evaluateAll((all) => all.map(({ offsetWidth }) => offsetWidth));
+        assert.ok(Math.min(...discards) >= 13, `discards of ${discards}, ${width} x ${height}, ${place}`);
+        if (height > width) assert.ok(Math.min(...discards) >= 14, `discards of ${discards}, ${place}`);
       });
     }
   }
   await close(page);
+});
+
+test("tiles are dealt, discarded and claimed in motion, unless less of it is preferred", async () => {
+  const claim = find(({ moves }) => moves.includes("pung") && !moves.includes("win"));
+  // Runs in the page first: collects where something moves.
+  const prepare = () => {
+    globalThis.moved = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const place = [".hand", ".pool", "[data-seat]"].find((each) => this.closest(each));
+      if (frames.length > 0) moved.push(place);
+      return animate.call(this, frames, options);
+    };
+  };
+  for (const reducedMotion of ["no-preference", "reduce"]) {
+    const page = await go(placeOf({ deal: 1 }), { ...desktop, pace: "quick", reducedMotion, prepare });
+    const moves = async (part, act) => {
+      await page.evaluate(() => (globalThis.moved = []));
+      await act();
+      if (reducedMotion === "no-preference")
+        await page.waitForFunction((wanted) => moved.includes(wanted), part);
+      else assert.deepEqual(await page.evaluate(() => moved), []);
+    };
+    await moves(".hand", () => page.keyboard.press("n"));
+    await turnTo(page, placeOf(claim, claim.moves));
+    const tile = claim.answer.position.facts.offered;
+    await moves("[data-seat]", () => page.locator("[data-move=pung]").click());
+    assert.equal(await page.locator(`[data-seat="0"] ul img`).count(), 3, tile);
+    await moves(".pool", () => page.keyboard.press("1"));
+    await close(page);
+  }
 });
 
 test("a claim can be taken by touch", async () => {

@@ -5,6 +5,7 @@ import { preferences } from "./preferences.svelte";
 
 export interface PageTexts {
   title: string;
+  presets?: Record<string, string>; // the names of house rules, the usual ones first
   // How to play: each line has pictures, a text and the clauses that state it in full.
   howTo?: { cards: string[]; text: string; clauses: string[] }[];
 }

@@ -3,6 +3,9 @@
 import { pageNamed } from "./pages";
 import { recall, remember } from "./preferences.svelte";
 
+// How often a second the address may change.
+const most = 10;
+
 function read(): { page: string; parameters: URLSearchParams } {
   const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   const page = pageNamed(path).name;
@@ -19,6 +22,7 @@ class Router {
   #place = $state.raw({ page: "", parameters: new URLSearchParams() });
   #hash = ""; // as last read or written here
   #noted: string | null = null;
+  #recent = 0; // changes of the address in the last second
 
   // Call once, after all pages are registered.
   start(): void {
@@ -40,12 +44,18 @@ class Router {
     return this.#place.parameters;
   }
 
-  // Saves the state of a page in the address without a history entry. Delayed, because browsers limit how often
-  // replaceState may be called.
+  // Saves the state of a page in the address without a history entry, at once: whoever reloads the page expects the last
+  // move. Browsers limit how often replaceState may be called, so what changes faster is saved a little later.
   note(page: string, parameters: Record<string, string>): void {
-    if (this.#noted === null) setTimeout(() => this.writeDown(), 80);
     this.#noted = link(page, parameters);
     remember(page, this.#noted.split("?")[1] ?? "");
+    if (this.#recent >= most) return;
+    ++this.#recent;
+    this.writeDown();
+    setTimeout(() => {
+      --this.#recent;
+      this.writeDown();
+    }, 1000);
   }
 
   // Saves at once and returns the address. Does nothing if the user has navigated away in the meantime.

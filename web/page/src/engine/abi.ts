@@ -24,6 +24,7 @@ export interface GameInfo {
   sizes: number[];
   size_name: string;
   strategies: string[];
+  aim: "wins" | "points" | null; // what players that search try to raise
   cards: Record<string, string>;
   terms: Record<string, string>;
   players: string[];
@@ -84,7 +85,7 @@ export interface MoveValue {
   wins_error: number;
   score: number;
   score_error: number;
-  behind: number; // what is missing to the best move, in the chance to win
+  behind: number; // what is missing to the best move, in the chance to win or in points
   behind_error: number;
 }
 
@@ -106,7 +107,6 @@ export interface Decision {
 
 export interface Decisions {
   decisions: Decision[];
-  dearest: Decision[];
   record: string; // of the whole game, for `kiebitz judge` and `kiebitz replay`
 }
 

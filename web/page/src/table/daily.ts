@@ -14,16 +14,16 @@ export function dayOf(seed: string): string | null {
   return year && Number(month) <= 12 && Number(day) <= 31 ? `${year}-${month}-${day}` : null;
 }
 
-// A result without spoilers: the day, the outcome, and a square for each decision.
+// A result without spoilers: the day, the outcome, and a square for each decision. Costs are multiples of what is worth
+// mentioning.
 const squares: [least: number, square: string][] = [
-  [0.05, "🟥"],
-  [0.01, "🟨"],
+  [10, "🟥"],
+  [2, "🟨"],
   [-1, "🟩"],
 ];
-export const squaresOf = (costs: number[]): string =>
-  costs.map((cost) => squares.find(([least]) => cost >= least)![1]).join("");
+const squareOf = (cost: number) => squares.find(([least]) => cost >= least)![1];
 
-export function shared(game: string, day: string, outcome: string, costs: number[], address: string): string {
+export function shared(title: string, outcome: string, costs: number[], address: string): string {
   const link = location.protocol.startsWith("http") ? `${location.href.split("#")[0]}${address}` : "";
-  return [`Kiebitz ${game} ${day}`, outcome, squaresOf(costs), link].filter(Boolean).join("\n");
+  return [`Kiebitz ${title}`, outcome, costs.map(squareOf).join(""), link].filter(Boolean).join("\n");
 }

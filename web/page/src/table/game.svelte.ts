@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { ask, isProblem } from "../app/engine.svelte";
 import { preferences, store, stored, type Pace } from "../app/preferences.svelte";
-import { router } from "../app/router.svelte";
+import { link, router } from "../app/router.svelte";
 import { Seen } from "../app/seen";
 import type { MoveValue, Problem, Refusal, Row, Scene, Sentence, Step, Table } from "../engine/abi";
 
@@ -205,6 +205,13 @@ export class Game<Setup> {
     this.cost = null;
     this.moves = this.moves.slice(0, -1);
     this.#show(wholly);
+  }
+
+  // The address of this game in Watch, at a step.
+  replay(step = 0): string {
+    const { game, write } = this.form;
+    const moves = this.moves.join(",");
+    return link("watch", { game, ...write(this.setup), moves, ...(step && { step: String(step) }) });
   }
 
   catchUp(): void {

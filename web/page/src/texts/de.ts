@@ -63,6 +63,8 @@ export const de: Texts = {
   },
   chances: "Chancen",
   chancesNote: "Zeigt neben jeder Karte die Gewinnchance, aus 4000 Probespielen",
+  points: (value) => `${value} Punkte`,
+  expectedPoints: "Erwartete Punkte",
   judging: "Suche nach teuren Zügen …",
   nothingDear: "Kein teurer Zug. Gut gespielt!",
   dearest: "Deine teuersten Züge",

@@ -63,6 +63,8 @@ export const en = {
   },
   chances: "Chances",
   chancesNote: "Shows the chance to win beside each card, from 4,000 sampled games",
+  points: (value: string) => `${value} points`,
+  expectedPoints: "Points to expect",
   judging: "Looking for costly moves …",
   nothingDear: "No costly moves. Well played!",
   dearest: "Your costliest moves",

@@ -63,6 +63,8 @@ export const zh: Texts = {
   },
   chances: "胜率",
   chancesNote: "在每张牌旁显示胜率（模拟 4000 局）",
+  points: (value) => `${value} 分`,
+  expectedPoints: "预期得分",
   judging: "正在寻找失误……",
   nothingDear: "没有明显失误，打得好！",
   dearest: "损失最大的几手",

@@ -71,14 +71,4 @@ export const seatName = (seat: number, own = false): string => {
   return own ? texts[preferences.language].isYou(name) : name;
 };
 
-// The address of a played game in Watch.
-export const replayOf = ({ seats, seed, deal }: Setup, moves: string[]): Record<string, string> => ({
-  game,
-  size: String(seats.length),
-  seed,
-  deal,
-  seats: seats.join(","),
-  moves: moves.join(","),
-});
-
 export const term = (key: string): string => about(game).terms[key] ?? key;

@@ -6,6 +6,7 @@ export interface Source {
   size: number;
   seed: string;
   deal: string; // empty: the seed is one of the contest
+  rules: string; // empty: the usual ones
   seats: string; // strategies and "person"; empty: all play by the book
   moves: string; // of the person
   input: string; // if not empty, replaces the deal
@@ -23,21 +24,23 @@ const listOf = (text: string) => text.split(",").filter(Boolean);
 
 export function readSource(parameters: URLSearchParams, games: GameInfo[]): Source {
   const info = games.find(({ name }) => name === parameters.get("game")) ?? games[0]!;
-  const size = Number(parameters.get("size"));
+  const seats = parameters.get("seats") ?? "";
+  const size = listOf(seats).length || Number(parameters.get("size") ?? parameters.get(info.size_name));
   const moves = parameters.get("moves") ?? "";
   return {
     game: info.name,
     size: info.sizes.includes(size) ? size : info.sizes[0]!,
     seed: parameters.get("seed") ?? "1",
     deal: parameters.get("deal") ?? (moves ? "" : "0"),
-    seats: parameters.get("seats") ?? "",
+    rules: parameters.get("rules") ?? "",
+    seats,
     moves,
     input: parameters.get("input") ?? "",
   };
 }
 
 export function writeSource(source: Source, story: number, step: number): Record<string, string> {
-  const { game, size, seed, deal, seats, moves, input } = source;
+  const { game, size, seed, deal, rules, seats, moves, input } = source;
   const what: Record<string, string> = input
     ? { game, input }
     : {
@@ -45,6 +48,7 @@ export function writeSource(source: Source, story: number, step: number): Record
         size: String(size),
         seed,
         ...(deal && { deal }),
+        ...(rules && { rules }),
         ...(seats && { seats }),
         ...(moves && { moves }),
       };
@@ -56,10 +60,10 @@ export const isTable = ({ game, input }: Source, games: GameInfo[]): boolean =>
   !input && (games.find(({ name }) => name === game)?.strategies.length ?? 0) > 0;
 
 export function requestOf(source: Source, games: GameInfo[]): object {
-  const { game, size, seed, deal, seats, moves, input } = source;
+  const { game, size, seed, deal, rules, seats, moves, input } = source;
   if (input) return { ask: "story", game, input };
   const { size_name, strategies } = games.find(({ name }) => name === game)!;
-  const address = { game, [size_name]: size, seed, ...(deal && { deal }) };
+  const address = { game, [size_name]: size, seed, ...(deal && { deal }), ...(rules && { rules }) };
   if (!isTable(source, games)) return { ask: "story", ...address };
   const players = seats ? listOf(seats) : moves ? [] : [strategies[0]!];
   return { ask: "table", ...address, strategies: players, moves: listOf(moves), open: true };

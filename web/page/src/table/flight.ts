@@ -1,18 +1,19 @@
-// Cards on their way: dealt, drawn, played and turned. Nothing moves if the user prefers reduced motion.
+// Cards and tiles on their way: dealt, drawn, played, claimed and turned. Nothing moves if the user prefers reduced motion.
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import { crossfade, type TransitionConfig } from "svelte/transition";
-import { preferences, type Pace } from "../../app/preferences.svelte";
+import { preferences, type Pace } from "../app/preferences.svelte";
 
 const durations: Record<Pace, number> = { calm: 360, quick: 200, instant: 0 };
 const duration = () => (prefersReducedMotion.current ? 0 : durations[preferences.pace]);
 const still: TransitionConfig = { duration: 0 };
 
-// Where a card comes from if it was not in the person's hand.
+// Where a card comes from, or goes to, if that is not on the table.
 const origins: Record<string, [x: number, y: number]> = {
   left: [-260, 0],
   top: [0, -160],
   right: [260, 0],
+  own: [0, 160],
 };
 
 interface Way {
