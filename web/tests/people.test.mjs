@@ -177,7 +177,6 @@ const windows = [
   [360, 640],
 ];
 
-// The elements that are not completely inside the window.
 test("table, hand and toolbar fit the window", async () => {
   const many = find(({ position, moves }) => cardsAt(position, "hand", 0).length >= 11 && moves.length > 0);
   const page = await go("#/maumau", { ...desktop, reducedMotion: "reduce" });
@@ -209,6 +208,20 @@ test("table, hand and toolbar fit the window", async () => {
     }
   }
   await close(page);
+});
+
+test("the buttons after a round lie beside each other", async () => {
+  const { deal, moves, last } = nearlyOver();
+  for (const locale of ["en", "de", "zh"]) {
+    const page = await go(placeOf(deal, [...moves, last]), { viewport: { width: 360, height: 640 }, locale });
+    await page.locator(".result").waitFor();
+    const overlap = await page.locator(".controls .button").evaluateAll((all) => {
+      const boxes = all.map((each) => each.getBoundingClientRect());
+      return boxes.slice(1).filter(({ left }, index) => left < boxes[index].right).length;
+    });
+    assert.equal(overlap, 0, locale);
+    await close(page);
+  }
 });
 
 test("Even Steven fits the window", async () => {
