@@ -94,6 +94,18 @@ export const turnTo = (page, place) =>
 export const still = (page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 
+// What is not inside the window, in words.
+export const outside = (page, selector) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .map((each) => [each, each.getBoundingClientRect()])
+      .filter(
+        ([, { top, bottom, left, right, height }]) =>
+          height === 0 || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth,
+      )
+      .map(([each, { top, bottom }]) => `${each.outerHTML.slice(0, 60)} from ${top} to ${bottom}`),
+  );
+
 // Retries a check until it holds.
 export async function eventually(check) {
   for (const end = Date.now() + patience; ;) {

@@ -214,7 +214,7 @@ test("seats, strategies, seed and deal are chosen", async () => {
   await dialog.getByLabel("Player 1").selectOption("random");
   await dialog.getByLabel("Seed").fill("7");
   await dialog.getByLabel("Deal", { exact: true }).fill("11");
-  await dialog.getByRole("button", { name: "Deal the cards" }).click();
+  await dialog.getByRole("button", { name: "Deal", exact: true }).click();
   await page.waitForURL(/seats=random,rulebook,person,rulebook&seed=7&deal=11/);
   await page.locator(".others > section").nth(2).waitFor();
   await close(page);

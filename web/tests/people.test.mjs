@@ -1,7 +1,7 @@
 // What people do: click twice, leave and come back, open a second tab, use small windows, ask for help.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
+import { close, desktop, eventually, hide, open, outside, phone, together, turnTo } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 import { askTable, cardsAt, find, placeOf } from "./positions.mjs";
 import { dice } from "./random.mjs";
@@ -177,18 +177,6 @@ const windows = [
   [360, 640],
 ];
 
-// The elements that are not completely inside the window.
-const outside = (page, selector) =>
-  page.locator(selector).evaluateAll((all) =>
-    all
-      .map((each) => [each, each.getBoundingClientRect()])
-      .filter(
-        ([, { top, bottom, left, right, height }]) =>
-          height === 0 || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth,
-      )
-      .map(([each, { top, bottom }]) => `${each.outerHTML.slice(0, 60)} from ${top} to ${bottom}`),
-  );
-
 test("table, hand and toolbar fit the window", async () => {
   const many = find(({ position, moves }) => cardsAt(position, "hand", 0).length >= 11 && moves.length > 0);
   const page = await go("#/maumau", { ...desktop, reducedMotion: "reduce" });
@@ -220,6 +208,20 @@ test("table, hand and toolbar fit the window", async () => {
     }
   }
   await close(page);
+});
+
+test("the buttons after a round lie beside each other", async () => {
+  const { deal, moves, last } = nearlyOver();
+  for (const locale of ["en", "de", "zh"]) {
+    const page = await go(placeOf(deal, [...moves, last]), { viewport: { width: 360, height: 640 }, locale });
+    await page.locator(".result").waitFor();
+    const overlap = await page.locator(".controls .button").evaluateAll((all) => {
+      const boxes = all.map((each) => each.getBoundingClientRect());
+      return boxes.slice(1).filter(({ left }, index) => left < boxes[index].right).length;
+    });
+    assert.equal(overlap, 0, locale);
+    await close(page);
+  }
 });
 
 test("Even Steven fits the window", async () => {

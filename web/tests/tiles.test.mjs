@@ -3,7 +3,18 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { close, copyLink, desktop, eventually, hide, open, phone, together, turnTo } from "./browser.mjs";
+import {
+  close,
+  copyLink,
+  desktop,
+  eventually,
+  hide,
+  open,
+  outside,
+  phone,
+  together,
+  turnTo,
+} from "./browser.mjs";
 import { askTable, check, placeOf, play, usual } from "./clicks_sichuan.mjs";
 import { ask } from "./engine.mjs";
 import { cardsAt, dearestOf } from "./positions.mjs";
@@ -242,16 +253,6 @@ const windows = [
   [390, 844],
   [360, 640],
 ];
-const outside = (page, selector) =>
-  page.locator(selector).evaluateAll((all) =>
-    all
-      .map((each) => [each, each.getBoundingClientRect()])
-      .filter(
-        ([, { top, bottom, left, right, height }]) =>
-          height === 0 || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth,
-      )
-      .map(([each, { top, bottom }]) => `${each.outerHTML.slice(0, 60)} from ${top} to ${bottom}`),
-  );
 
 test("hand, prompt and controls fit the window", async () => {
   const places = [
@@ -325,6 +326,22 @@ test("tiles are dealt, discarded and claimed in motion, unless less of it is pre
     await moves(".pool", () => page.keyboard.press("1"));
     await close(page);
   }
+});
+
+test("seats, rules, seed and deal are chosen", async () => {
+  const page = await go(placeOf({ deal: 3 }));
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Chengdu" }).click();
+  await dialog.getByLabel("Winners stay").selectOption("on");
+  await dialog.getByRole("button", { name: "Sit here" }).nth(1).click();
+  await dialog.getByLabel("Player 2").selectOption("random");
+  await dialog.getByLabel("Seed").fill("7");
+  await dialog.getByLabel("Deal", { exact: true }).fill("11");
+  await dialog.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.waitForURL(/seats=expert,random,person,random&rules=chengdu\+flowing%3Don&seed=7&deal=11/);
+  await page.locator("[data-move=exchange]").waitFor();
+  await close(page);
 });
 
 test("a claim can be taken by touch", async () => {

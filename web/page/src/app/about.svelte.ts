@@ -27,5 +27,8 @@ export function cardName(card: string): string {
   return card;
 }
 
-export const playerName = (game: string, seat: number): string =>
-  about(game).players[seat] ?? String(seat + 1);
+// The name used in the engine's sentences, marked if it is the person's own seat.
+export function playerName(game: string, seat: number, own = false): string {
+  const name = about(game).players[seat] ?? String(seat + 1);
+  return own ? preferences.texts.isYou(name) : name;
+}

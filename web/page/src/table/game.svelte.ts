@@ -27,6 +27,11 @@ const wholly = Number.MAX_SAFE_INTEGER;
 // In the range that every contest accepts.
 export const freshSeed = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 2147483646));
 
+// The seat of whoever plays here; every other seat has a strategy.
+export const person = "person";
+
+export const isNumber = (text: string | null): text is string => text !== null && /^\d{1,20}$/.test(text);
+
 // A move is a card (CN), or a card and a choice (CJ:H).
 export const cardOf = (move: string): string => move.split(":")[0]!;
 export const choiceOf = (move: string): string => move.split(":")[1] ?? "";

@@ -1,11 +1,9 @@
 // Who sits where, and which deal is played.
 import { about, playerName } from "../../app/about.svelte";
-import { preferences } from "../../app/preferences.svelte";
 import type { Scene } from "../../engine/abi";
 import { dayOf, seedOf, today } from "../../table/daily";
-import { freshSeed, type Form } from "../../table/game.svelte";
+import { freshSeed, isNumber, person, type Form } from "../../table/game.svelte";
 import { guided, lessonCount } from "./lessons";
-import { texts } from "./texts";
 
 export interface Setup {
   seats: string[]; // "person" once, and strategies of the engine
@@ -15,9 +13,6 @@ export interface Setup {
 }
 
 export const game = "maumau";
-export const person = "person";
-
-const isNumber = (text: string | null): text is string => text !== null && /^\d{1,20}$/.test(text);
 
 export const form: Form<Setup> = {
   game,
@@ -65,10 +60,6 @@ export interface Facts {
 }
 export const factsOf = ({ facts }: Scene) => facts as Facts;
 
-// The name used in the engine's sentences, marked if it is the person's own seat.
-export const seatName = (seat: number, own = false): string => {
-  const name = playerName(game, seat);
-  return own ? texts[preferences.language].isYou(name) : name;
-};
+export const seatName = (seat: number, own = false): string => playerName(game, seat, own);
 
 export const term = (key: string): string => about(game).terms[key] ?? key;

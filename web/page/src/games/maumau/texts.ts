@@ -2,7 +2,6 @@ import type { Language } from "../../engine/abi";
 
 const en = {
   title: "Mau-Mau",
-  isYou: (player: string) => `${player} (you)`,
   canBePlayed: "can be played",
   cannotBePlayed: "cannot be played",
   justDrawn: "just drawn",
@@ -23,11 +22,6 @@ const en = {
   keep: "Keep it",
   playDrawn: "Play it",
   seating: "Seats",
-  seats: "Players",
-  sitHere: "Sit here",
-  anyDeal: "Random deal",
-  addressNote: "Seed and number identify a deal. With the same values, everyone gets the same cards.",
-  dealCards: "Deal the cards",
   watchDeal: "Watch the computer play it by the book",
   scores: "Scores",
   total: "Total",
@@ -97,7 +91,6 @@ const en = {
 
 const de: typeof en = {
   title: "Mau-Mau",
-  isYou: (player) => `${player} (du)`,
   canBePlayed: "spielbar",
   cannotBePlayed: "nicht spielbar",
   justDrawn: "gerade gezogen",
@@ -118,12 +111,6 @@ const de: typeof en = {
   keep: "Behalten",
   playDrawn: "Spielen",
   seating: "Plätze",
-  seats: "Wer spielt",
-  sitHere: "Hierher setzen",
-  anyDeal: "Zufällig",
-  addressNote:
-    "Startwert und Nummer bestimmen das Spiel. Mit denselben Werten bekommen alle dieselben Karten.",
-  dealCards: "Karten geben",
   watchDeal: "Zusehen, wie die Lehrbuch-Spieler es spielen",
   scores: "Punkte",
   total: "Summe",
@@ -193,7 +180,6 @@ const de: typeof en = {
 
 const zh: typeof en = {
   title: "Mau-Mau",
-  isYou: (player) => `${player}（你）`,
   canBePlayed: "可以出",
   cannotBePlayed: "不能出",
   justDrawn: "刚摸到",
@@ -214,11 +200,6 @@ const zh: typeof en = {
   keep: "留下",
   playDrawn: "打出",
   seating: "座位",
-  seats: "谁来玩",
-  sitHere: "坐这里",
-  anyDeal: "随机一局",
-  addressNote: "种子和牌局号确定一副牌：数值相同，每个人拿到的牌就相同。",
-  dealCards: "发牌",
   watchDeal: "看电脑按规则怎么打",
   scores: "得分",
   total: "合计",

@@ -1,10 +1,8 @@
 // Who sits where, the rules of the table, and which deal is played.
 import { about, playerName } from "../../app/about.svelte";
-import { preferences } from "../../app/preferences.svelte";
 import type { Scene, Sentence, Step, Table } from "../../engine/abi";
 import { dayOf, seedOf, today } from "../../table/daily";
-import { freshSeed, type Form } from "../../table/game.svelte";
-import { texts } from "./texts";
+import { freshSeed, isNumber, person, type Form } from "../../table/game.svelte";
 
 export interface Setup {
   seats: string[]; // "person" once, and strategies of the engine
@@ -14,12 +12,9 @@ export interface Setup {
 }
 
 export const game = "sichuan";
-export const person = "person";
 export const players = 4;
 // The strategies offered as opponents, the usual one first. The engine has others, for experiments.
 export const opponents = ["steady", "expert", "random"];
-
-const isNumber = (text: string | null): text is string => text !== null && /^\d{1,20}$/.test(text);
 
 // Whoever deals next sits in the first seat; everybody keeps the neighbours.
 const dealtBy = (seats: string[], dealer: number) => [...seats.slice(dealer), ...seats.slice(0, dealer)];
@@ -103,11 +98,7 @@ export function meldsOf(tiles: string[]): string[][] {
   return melds;
 }
 
-// The name used in the engine's sentences, marked if it is the person's own seat.
-export const seatName = (seat: number, own = false): string => {
-  const name = playerName(game, seat);
-  return own ? texts[preferences.language].isYou(name) : name;
-};
+export const seatName = (seat: number, own = false): string => playerName(game, seat, own);
 
 export const term = (key: string): string => about(game).terms[key] ?? key;
 export const points = (score: number): string => (score > 0 ? `+${score}` : String(score).replace("-", "−"));

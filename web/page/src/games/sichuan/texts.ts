@@ -2,7 +2,6 @@ import type { Language } from "../../engine/abi";
 
 const en = {
   title: "Sichuan",
-  isYou: (player: string) => `${player} (you)`,
   tiles: (count: number) => (count === 1 ? "1 tile" : `${count} tiles`),
   yourTiles: (count: number) => `Your hand, ${count === 1 ? "1 tile" : `${count} tiles`}`,
   melds: "Melds",
@@ -34,8 +33,6 @@ const en = {
   sample: (games: number) => `Sample ${games} games`,
   expected: (points: string, error: string) => `${points} ± ${error} points on average`,
   table: "Table",
-  seats: "Players",
-  sitHere: "Sit here",
   rules: "Rules",
   presets: {
     mil: "Competition (MIL)",
@@ -58,9 +55,6 @@ const en = {
     },
   } as Record<string, { name: string; values: Record<string, string> }>,
   otherRules: "Other options",
-  anyDeal: "Random deal",
-  addressNote: "Seed and number identify a deal. With the same values, everyone gets the same tiles.",
-  dealTiles: "Deal the tiles",
   watchDeal: "Watch the computer play it",
   gained: (points: number) => `You gain ${points === 1 ? "1 point" : `${points} points`}`,
   lost: (points: number) => `You lose ${points === 1 ? "1 point" : `${points} points`}`,
@@ -114,7 +108,6 @@ const en = {
 
 const de: typeof en = {
   title: "Sichuan",
-  isYou: (player) => `${player} (du)`,
   tiles: (count) => (count === 1 ? "1 Stein" : `${count} Steine`),
   yourTiles: (count) => `Deine Hand, ${count === 1 ? "1 Stein" : `${count} Steine`}`,
   melds: "Ausgelegt",
@@ -146,8 +139,6 @@ const de: typeof en = {
   sample: (games) => `${games} Spiele durchspielen`,
   expected: (points, error) => `im Mittel ${points} ± ${error} Punkte`,
   table: "Tisch",
-  seats: "Wer spielt",
-  sitHere: "Hierher setzen",
   rules: "Regeln",
   presets: {
     mil: "Turnier (MIL)",
@@ -173,10 +164,6 @@ const de: typeof en = {
     },
   },
   otherRules: "Weitere Optionen",
-  anyDeal: "Zufällig",
-  addressNote:
-    "Startwert und Nummer bestimmen das Spiel. Mit denselben Werten bekommen alle dieselben Steine.",
-  dealTiles: "Steine geben",
   watchDeal: "Dem Computer dabei zusehen",
   gained: (points) => `Du gewinnst ${points === 1 ? "1 Punkt" : `${points} Punkte`}`,
   lost: (points) => `Du verlierst ${points === 1 ? "1 Punkt" : `${points} Punkte`}`,
@@ -230,7 +217,6 @@ const de: typeof en = {
 
 const zh: typeof en = {
   title: "血战到底",
-  isYou: (player) => `${player}（你）`,
   tiles: (count) => `${count} 张`,
   yourTiles: (count) => `你的手牌，${count} 张`,
   melds: "副露",
@@ -262,8 +248,6 @@ const zh: typeof en = {
   sample: (games) => `模拟 ${games} 局`,
   expected: (points, error) => `平均 ${points} ± ${error} 分`,
   table: "牌桌",
-  seats: "谁来玩",
-  sitHere: "坐这里",
   rules: "规则",
   presets: {
     mil: "竞赛规则（MIL）",
@@ -283,9 +267,6 @@ const zh: typeof en = {
     self_draw: { name: "自摸", values: { point: "加底", fan: "加番", nothing: "不加" } },
   },
   otherRules: "其他选项",
-  anyDeal: "随机一局",
-  addressNote: "种子和牌局号确定一副牌：数值相同，每个人拿到的牌就相同。",
-  dealTiles: "发牌",
   watchDeal: "看电脑怎么打",
   gained: (points) => `你赢了 ${points} 分`,
   lost: (points) => `你输了 ${points} 分`,
