@@ -25,8 +25,6 @@ class CMakeBuild(build_ext):
             f"-DKIEBITZ_PYTHON={sys.executable}",
             f"-DKIEBITZ_PYTHON_FOLDER={build / 'package'}",
         ]
-        if os.environ.get("KIEBITZ_ARCH"):  # for wheels that other machines will run
-            options.append(f"-DKIEBITZ_ARCH={os.environ['KIEBITZ_ARCH']}")
         generator = ["-G", "Ninja"] if shutil.which("ninja") else []
         subprocess.run(["cmake", "-S", str(ROOT), "-B", str(build), *generator, *options], check=True)
         jobs = str(os.cpu_count() or 1)

@@ -86,6 +86,7 @@ class Lanes {
   explicit Lanes(__m256i words) noexcept : words_(words) {}
   Lanes(std::uint32_t word) noexcept : words_(_mm256_set1_epi32(static_cast<int>(word))) {}  // in each lane
 
+  static Lanes numbers() noexcept { return Lanes(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)); }  // 0, 1, 2, ...
   static Lanes load(const std::uint32_t* from) noexcept {
     return Lanes(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)));
   }
@@ -158,6 +159,15 @@ inline Lanes bit_at(Lanes a) noexcept { return Lanes(1) << (a & 31); }
 inline Lanes appended(Lanes a, Lanes b) noexcept { return (a << 2U) | b; }
 // Drops the lowest byte of a word and shifts another one in at the top.
 inline Lanes shifted_in(Lanes byte, Lanes word) noexcept { return (word >> 8U) | (byte << 24U); }
+
+// The sum of all lanes.
+inline std::uint32_t sum_of(Lanes a) noexcept {
+  std::uint32_t words[Lanes::width];
+  a.store(words);
+  std::uint32_t sum = 0;
+  for (const std::uint32_t word : words) sum += word;
+  return sum;
+}
 
 // The number of set bits: looks up each half byte in a table and adds up the results.
 inline Lanes count(Lanes a) noexcept {

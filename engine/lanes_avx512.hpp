@@ -46,6 +46,9 @@ class Lanes {
   explicit Lanes(__m512i words) noexcept : words_(words) {}
   Lanes(std::uint32_t word) noexcept : words_(_mm512_set1_epi32(static_cast<int>(word))) {}  // in each lane
 
+  static Lanes numbers() noexcept {  // 0, 1, 2, ...
+    return Lanes(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+  }
   static Lanes load(const std::uint32_t* from) noexcept { return Lanes(_mm512_loadu_si512(from)); }
   static Lanes load(const std::uint8_t* from) noexcept {  // one byte per lane
     return Lanes(_mm512_cvtepu8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from))));
@@ -151,6 +154,9 @@ inline Lanes lookup(const std::array<std::uint32_t, 32>& table, Lanes index) noe
   return Lanes(_mm512_permutex2var_epi32(Lanes::load(table.data()).raw(), index.raw(),
                                          Lanes::load(table.data() + Lanes::width).raw()));
 }
+
+// The sum of all lanes.
+inline std::uint32_t sum_of(Lanes a) noexcept { return static_cast<std::uint32_t>(_mm512_reduce_add_epi32(a.raw())); }
 
 // The number of set bits.
 inline Lanes count(Lanes a) noexcept { return Lanes(_mm512_popcnt_epi32(a.raw())); }

@@ -115,7 +115,17 @@ struct Record {
   friend constexpr bool operator==(const Record&, const Record&) noexcept = default;
 };
 
-// `Sums` is a Counters or has the same parts.
+// What happened in a game, or in several games whose records have been added up. `Sums` is a Counters or has the same
+// parts.
+template <class Sums>
+[[gnu::always_inline]] constexpr void add_events(Sums& sums, const Record& record) noexcept {
+  sums.counts.skips += record.skips;
+  for (std::size_t i = 0; i < 4; ++i) sums.counts.penalties[i] += record.penalties[i];
+  for (std::size_t i = 0; i < suit_count; ++i) sums.counts.wishes[i] += record.wishes[i];
+  for (std::size_t i = 0; i < 4; ++i) sums.counts.rules[i] += record.rules[i];
+}
+
+// All else of a game that was won.
 template <class Sums>
 [[gnu::always_inline]] constexpr void add_won(Sums& sums, const MauMau& game, const Record& record,
                                               std::uint64_t deal) noexcept {
@@ -124,10 +134,6 @@ template <class Sums>
     ++sums.histograms.scores[seat][record.scores[seat]];
   }
   sums.counts.final_jacks += record.last_is_jack ? 1U : 0U;
-  sums.counts.skips += record.skips;
-  for (std::size_t i = 0; i < 4; ++i) sums.counts.penalties[i] += record.penalties[i];
-  for (std::size_t i = 0; i < suit_count; ++i) sums.counts.wishes[i] += record.wishes[i];
-  for (std::size_t i = 0; i < 4; ++i) sums.counts.rules[i] += record.rules[i];
   const auto place = [](std::uint32_t value, std::size_t last) { return value < last ? value : last; };
   ++sums.histograms.turns[place(record.turns, longest_counted)];
   ++sums.histograms.played[place(record.played, longest_counted)];
@@ -138,10 +144,11 @@ template <class Sums>
   sums.extremes.longest.offer(record.turns, deal);
 }
 
-// Records may come in any order. The fingerprint is last because a device then needs no registers for it.
+// All of a game but its events. Records may come in any order. The fingerprint is last because a device then needs no
+// registers for it.
 template <class Sums>
-[[gnu::always_inline]] constexpr void add(Sums& sums, const MauMau& game, const Record& record,
-                                          std::uint64_t deal) noexcept {
+[[gnu::always_inline]] constexpr void add_ending(Sums& sums, const MauMau& game, const Record& record,
+                                                 std::uint64_t deal) noexcept {
   ++sums.counts.games;
   if (record.ending == Record::Ending::stuck) {
     ++sums.counts.stuck;
@@ -155,6 +162,13 @@ template <class Sums>
   if (auto& fingerprint = sums.extremes.fingerprint; fingerprint.is_asked()) [[unlikely]] {
     fingerprint.add(packed(record.why(), record.scores), deal);
   }
+}
+
+template <class Sums>
+[[gnu::always_inline]] constexpr void add(Sums& sums, const MauMau& game, const Record& record,
+                                          std::uint64_t deal) noexcept {
+  add_events(sums, record);  // none if nobody won
+  add_ending(sums, game, record, deal);
 }
 
 // What a record needs to know about the start of a game.

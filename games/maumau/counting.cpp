@@ -24,8 +24,10 @@ void count_for(SeatSet random, DealRange deals, Counters& sums) noexcept {
   if (!random.empty()) return count_in_turn<players>(MixedSeating(random), deals, sums);
 #ifdef KIEBITZ_HAS_LANES
   Lockstep<players> games;
-  games.play(deals.first, deals.count,
-             [&](const Record& record, std::uint64_t number) { add(sums, MauMau(players), record, number); });
+  games.play(
+      deals.first, deals.count,
+      [&](const Record& record, std::uint64_t number) { add_ending(sums, MauMau(players), record, number); },
+      [&](const Record& events) { add_events(sums, events); });
 #else
   count_in_turn<players>(AllRulebook{}, deals, sums);
 #endif

@@ -95,12 +95,39 @@ template <unsigned players, std::size_t groups>
   }
 }
 
+// Adds up words that are four counters of one byte each: in all lanes, and two bytes of each word in its halves.
+class ByteSums {
+ public:
+  void add(LaneMask lanes, Lanes words) noexcept {
+    even_ = added(lanes, even_, words & 0x00FF'00FF);
+    odd_ = added(lanes, odd_, (words >> 8U) & 0x00FF'00FF);
+  }
+  void store(std::uint32_t (&sums)[4]) const noexcept {
+    const std::uint32_t even = sum_of(even_);
+    const std::uint32_t odd = sum_of(odd_);
+    sums[0] = even & 0xFFFFU;
+    sums[1] = odd & 0xFFFFU;
+    sums[2] = even >> 16U;
+    sums[3] = odd >> 16U;
+  }
+
+ private:
+  Lanes even_;
+  Lanes odd_;
+};
+
 template <unsigned players, std::uint32_t batches = 4>
 class Lockstep {
  public:
   // Calls take(record, number) for each deal, in any order.
   template <class Take>
-  void play(Deal first, std::uint64_t count, Take take) noexcept;
+  void play(Deal first, std::uint64_t count, Take take) noexcept {
+    play(first, count, take, [](const Record& /*sum*/) {});
+  }
+  // Calls take_events(sum) as well, for several games at a time: the sum of their records as far as add_events() needs
+  // it. That is faster than taking it from each record.
+  template <class Take, class TakeEvents>
+  void play(Deal first, std::uint64_t count, Take take, TakeEvents take_events) noexcept;
 
  private:
   using Games = MaskedGames<players, Lanes>;
@@ -154,9 +181,10 @@ class Lockstep {
   void collect_ended(Games& games, LaneMask over) noexcept;
   void refill(Games& games, LaneMask free) noexcept;
   bool batch_in_use(std::uint32_t slot) const noexcept;
-  template <class Take>
-  void hand_over(Deal first, std::uint64_t dealt, Take& take) noexcept;
+  template <class Take, class TakeEvents>
+  void hand_over(Deal first, std::uint64_t dealt, Take& take, TakeEvents& take_events) noexcept;
   void score() noexcept;
+  Record sum_of_events() const noexcept;
   Record record_of_won(std::size_t i) const noexcept;
 
   Games games_[groups];
@@ -169,21 +197,21 @@ class Lockstep {
 };
 
 template <unsigned players, std::uint32_t batches>
-template <class Take>
-void Lockstep<players, batches>::play(Deal first, std::uint64_t count, Take take) noexcept {
+template <class Take, class TakeEvents>
+void Lockstep<players, batches>::play(Deal first, std::uint64_t count, Take take, TakeEvents take_events) noexcept {
   for (Games& games : games_) games.draw = games.end = dummy_tape;
   std::uint64_t dealt = 0;
   while (dealt < count) {
     const auto slot = static_cast<std::uint32_t>(dealt % slots);
     while (batch_in_use(slot)) advance();
-    hand_over(first, dealt, take);
+    hand_over(first, dealt, take, take_events);
     deal({first.seed, first.number + dealt}, slot);
     waiting_.count += static_cast<std::uint32_t>(std::min<std::uint64_t>(deals_at_once, count - dealt));
     dealt += deals_at_once;
     while (waiting_.count >= lanes) advance();
   }
   while (waiting_.count > 0 || (playing_[0] | playing_[1]).any()) advance();
-  hand_over(first, dealt, take);
+  hand_over(first, dealt, take, take_events);
 }
 
 // Moves the waiting games, fewer than there are lanes, to the front.
@@ -279,16 +307,20 @@ bool Lockstep<players, batches>::batch_in_use(std::uint32_t slot) const noexcept
 // Hands over the records of the games that have ended. `dealt` deals have been dealt, and a slot holds the last of them
 // that went there.
 template <unsigned players, std::uint32_t batches>
-template <class Take>
-void Lockstep<players, batches>::hand_over(Deal first, std::uint64_t dealt, Take& take) noexcept {
+template <class Take, class TakeEvents>
+void Lockstep<players, batches>::hand_over(Deal first, std::uint64_t dealt, Take& take,
+                                           TakeEvents& take_events) noexcept {
   score();
+  take_events(sum_of_events());
   for (std::size_t i = 0; i < ended_.count; ++i) {
     const std::uint64_t last = dealt - 1;
     const Deal deal{first.seed, first.number + last - (last - ended_.slot(i)) % slots};
     if (ended_.won(i)) {
       take(record_of_won(i), deal.number);
     } else {
-      take(record_of(game, AllRulebook{}, deal, game.deck(deal)), deal.number);
+      const Record record = record_of(game, AllRulebook{}, deal, game.deck(deal));
+      take(record, deal.number);
+      take_events(record);
     }
   }
   ended_.count = 0;
@@ -302,6 +334,39 @@ void Lockstep<players, batches>::score() noexcept {
       maumau::score(ended_.hands[i].load(from), last).store(ended_.scores[i].words + from);
     }
   }
+}
+
+// Of the games that were won in their lanes.
+template <unsigned players, std::uint32_t batches>
+[[gnu::always_inline]] inline Record Lockstep<players, batches>::sum_of_events() const noexcept {
+  static_assert(Line::most * 255 < 1U << 16U, "no sum of bytes overflows");
+  ByteSums events;
+  ByteSums penalties;
+  ByteSums wishes;
+  Lanes ends;
+  Lanes unserved;  // sevens of last penalties but the first of each
+  Lanes games;
+  for (std::uint32_t from = 0; from < ended_.count; from += Lanes::width) {
+    const LaneMask there = less(LaneMask::all(), Lanes::numbers() + from, ended_.count);
+    const Lanes winner = ended_.hands[0].load(from);
+    const LaneMask won = disjoint(there, winner, winner);
+    events.add(won, ended_.events.load(from));
+    penalties.add(won, ended_.penalties.load(from));
+    wishes.add(won, ended_.wishes.load(from));
+    const Lanes penalty = ended_.penalty.load(from);
+    unserved = added(meeting(won, penalty, penalty), unserved, (penalty >> 1U) - Lanes(1));
+    ends = added(won, ends, ended_.end.load(from) & (tape_size - 1));
+    games = increased(won, games);
+  }
+  Record sum;
+  std::uint32_t counted[4] = {};
+  events.store(counted);
+  penalties.store(sum.penalties);
+  wishes.store(sum.wishes);
+  sum.skips = counted[1];
+  sum.played = sum_of(ends) - sum_of(games) * (Games::first_discard + 1);
+  masked::add_rules(sum, sum_of(unserved), counted[3]);
+  return sum;
 }
 
 template <unsigned players, std::uint32_t batches>

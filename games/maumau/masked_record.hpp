@@ -25,20 +25,27 @@ namespace masked {
 
 constexpr std::uint32_t byte(std::uint32_t word, std::size_t which) noexcept { return (word >> (8 * which)) & 255U; }
 
-// MM-21: rule 1 plays all sevens of a penalty but the first, also those of a last penalty that nobody served.
-constexpr void add_choices(Record& record, const WonGame& game) noexcept {
-  std::uint32_t by_rule_1 = game.penalty == 0 ? 0 : game.penalty / 2 - 1;
+// MM-21: rule 1 plays all sevens of a penalty but the first, also the `unserved` ones of a last penalty that nobody
+// served. The penalties, wishes and cards played of the record are known. Holds for the sum of several records as well.
+constexpr void add_rules(Record& record, std::uint32_t unserved, std::uint32_t by_rule_4) noexcept {
+  std::uint32_t by_rule_1 = unserved;
   std::uint32_t jacks_played = 0;
   for (std::uint32_t i = 0; i < 4; ++i) {
-    record.penalties[i] = byte(game.penalties, i);
-    record.wishes[i] = byte(game.wishes, i);
     by_rule_1 += i * record.penalties[i];
     jacks_played += record.wishes[i];
   }
   record.rules[0] = by_rule_1;
   record.rules[1] = record.played - jacks_played - by_rule_1;
-  record.rules[3] = byte(game.events, 3);
-  record.rules[2] = jacks_played - record.rules[3];
+  record.rules[2] = jacks_played - by_rule_4;
+  record.rules[3] = by_rule_4;
+}
+
+constexpr void add_choices(Record& record, const WonGame& game) noexcept {
+  for (std::uint32_t i = 0; i < 4; ++i) {
+    record.penalties[i] = byte(game.penalties, i);
+    record.wishes[i] = byte(game.wishes, i);
+  }
+  add_rules(record, game.penalty == 0 ? 0 : game.penalty / 2 - 1, byte(game.events, 3));
 }
 
 }  // namespace masked

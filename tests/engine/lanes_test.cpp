@@ -163,6 +163,15 @@ TEST(Lanes, ArePackedAndUnpackedByAnyMask) {
   }
 }
 
+TEST(Lanes, AreNumberedAndAddedUp) {
+  std::uint32_t sum = 0;
+  for (std::uint32_t lane = 0; lane < Lanes::width; ++lane) {
+    EXPECT_EQ(words_of(Lanes::numbers())[lane], lane);
+    sum += lane + 0xF000'0000U;
+  }
+  EXPECT_EQ(sum_of(Lanes::numbers() + 0xF000'0000U), sum);
+}
+
 TEST(Lanes, ReadAndWriteEachItsOwnPlace) {
   std::array<std::uint8_t, 5 * Lanes::width + 4> memory{};
   for (std::size_t i = 0; i < memory.size(); ++i) memory[i] = static_cast<std::uint8_t>(i);
