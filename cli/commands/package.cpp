@@ -144,7 +144,7 @@ class Package {
     out << text;
     out.close();
     if (executable) std::filesystem::permissions(path, std::filesystem::perms{0755}, error);
-    if (!out && failure_.empty()) failure_ = name_of(path);
+    if (!out && failure_.empty()) failure_ = utf8_of(path);
     ++files_;
   }
 
@@ -325,7 +325,7 @@ bool is_fresh(const std::filesystem::path& folder) {
 }
 
 bool is_package_name(const std::filesystem::path& folder) {
-  const std::string name = name_of(std::filesystem::weakly_canonical(folder).filename());
+  const std::string name = utf8_of(std::filesystem::weakly_canonical(folder).filename());
   return std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
 }
 

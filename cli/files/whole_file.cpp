@@ -25,10 +25,10 @@ Result<std::string> read_whole(const std::string& name) {
 Result<std::string> write_unused(const std::filesystem::path& path, const std::string& text) {
   std::filesystem::path unused = path;
   for (int i = 2;; ++i) {
-    const process::Descriptor file(open_file(name_of(unused), Open::to_create));
-    if (file.is_open() && write_all(file.number(), text)) return name_of(unused);
+    const process::Descriptor file(open_file(utf8_of(unused), Open::to_create));
+    if (file.is_open() && write_all(file.number(), text)) return utf8_of(unused);
     if (file.is_open() || errno != EEXIST) {
-      const Problem problem = errno_problem("write", name_of(unused));
+      const Problem problem = errno_problem("write", utf8_of(unused));
       std::error_code error;
       if (file.is_open()) std::filesystem::remove(unused, error);
       return problem;

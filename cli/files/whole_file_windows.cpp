@@ -43,7 +43,7 @@ Result<Done> write_atomically(const std::string& path, const std::string& text) 
   std::random_device random;
   const fs::path draft = target.parent_path() / fmt::format(".kiebitz-{:08x}{:08x}", random(), random());
   Result<Done> written = Done{};
-  if (!write_draft(name_of(draft), text)) {
+  if (!write_draft(utf8_of(draft), text)) {
     written = errno_problem("write a file beside", path);
   } else if (fs::rename(draft, target, error); error) {
     written = Problem(fmt::format("cannot write {}: {}", path, error.message()));

@@ -15,7 +15,7 @@ void prepare_streams();
 
 // Names of files are UTF-8 on every system; on Windows, std::filesystem takes a plain string for something else.
 inline std::filesystem::path path_of(const std::string& name) { return std::u8string(name.begin(), name.end()); }
-inline std::string name_of(const std::filesystem::path& path) {
+inline std::string utf8_of(const std::filesystem::path& path) {
   const std::u8string name = path.u8string();
   return {name.begin(), name.end()};
 }

@@ -86,7 +86,7 @@ std::string_view end_of_input_key() { return "Ctrl-Z and Enter"; }
 std::string own_folder() {
   std::wstring path(1U << 15U, L'\0');  // the longest path there can be
   path.resize(::GetModuleFileNameW(nullptr, path.data(), static_cast<DWORD>(path.size())));
-  return name_of(std::filesystem::path(path).parent_path());
+  return utf8_of(std::filesystem::path(path).parent_path());
 }
 
 }  // namespace kiebitz::cli
