@@ -78,6 +78,7 @@ if [[ $1 == --here ]]; then
   exit
 fi
 if [[ $1 == wine ]]; then  # its server takes long to start
+  mkdir -p "$WINEPREFIX"
   wineserver -p
   trap 'wineserver -k' EXIT
 fi
