@@ -75,7 +75,10 @@ configure() {
   local preset=$1 dir="$root/build/$1" fresh=()
   shift
   if is_configured "$preset" "$@"; then return 0; fi
-  if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$dir/CMakeCache.txt"; then fresh=(--fresh); fi
+  if [[ $root/CMakePresets.json -nt $dir/.configured ]] ||
+    ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$dir/CMakeCache.txt"; then
+    fresh=(--fresh)
+  fi
   (cd "$root" && cmake --preset "$preset" "${fresh[@]}" "$@") && printf '%s\n%s\n' "$root" "$*" >"$dir/.configured"
 }
 

@@ -32,3 +32,8 @@ export function playerName(game: string, seat: number, own = false): string {
   const name = about(game).players[seat] ?? String(seat + 1);
   return own ? preferences.texts.isYou(name) : name;
 }
+
+// Players that search may have a number of games behind their name: search:300.
+export function strategyName(strategy: string): string {
+  return preferences.texts.strategies[strategy.split(":")[0]!] ?? strategy;
+}
