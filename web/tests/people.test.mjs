@@ -495,7 +495,7 @@ test("strong opponents answer within the click", async () => {
   const setup = { game: "maumau", language: "en", players: 4, strategies: seats, seed: "42", deal: "0" };
   const moves = [];
   const times = [];
-  for (let hint = ask({ ask: "table", from: 0, ...setup, moves }).hint; hint; ) {
+  for (let hint = ask({ ask: "table", from: 0, ...setup, moves }).hint; hint;) {
     moves.push(hint.move);
     const begun = performance.now();
     ({ hint } = ask({ ask: "table", from: 0, ...setup, moves }));
