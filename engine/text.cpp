@@ -22,10 +22,14 @@ TokenReader::TokenReader(TextSource& source, TextWriter* flushed_before_waiting)
 }
 
 TokenReader::TokenReader(std::string_view text)
-    : source_(nullptr), writer_(nullptr), buffer_(text.size() + 1), at_(buffer_.data()), end_(at_ + text.size()) {
+    : source_(nullptr),
+      writer_(nullptr),
+      buffer_(text.size() + 1),
+      at_(buffer_.data()),
+      end_(at_ + text.size()),
+      at_end_(true) {
   std::ranges::copy(text, buffer_.begin());
   buffer_.back() = '\n';
-  at_end_ = true;
 }
 
 // Moves the bytes from `keep_from` on to the front of the buffer and reads more. Returns false at the end of the text.
