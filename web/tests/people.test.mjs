@@ -487,11 +487,11 @@ test("strong opponents answer within the click", async () => {
   await page.keyboard.press("s");
   await button(page, "strong").click();
   await button(page, "Deal").click();
-  await page.waitForURL(/search(:|%3A)300/);
+  await page.waitForURL(/search(:|%3A)200/);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   assert.equal(await page.locator("section .muted", { hasText: /^strong$/ }).count(), 3);
 
-  const seats = ["person", "search:300", "search:300", "search:300"];
+  const seats = ["person", "search:200", "search:200", "search:200"];
   const setup = { game: "maumau", language: "en", players: 4, strategies: seats, seed: "42", deal: "0" };
   const moves = [];
   const times = [];

@@ -33,7 +33,7 @@ export function playerName(game: string, seat: number, own = false): string {
   return own ? preferences.texts.isYou(name) : name;
 }
 
-// Players that search may have a number of games behind their name: search:300.
+// Players that search may have a number of games behind their name: search:200.
 export function strategyName(strategy: string): string {
   return preferences.texts.strategies[strategy.split(":")[0]!] ?? strategy;
 }
