@@ -9,8 +9,6 @@
 
 #include <cstdlib>
 
-namespace kiebitz {
-
 namespace {
 
 struct Switches {
@@ -35,10 +33,8 @@ Switches read_switches() noexcept {
 
 }  // namespace
 
-bool is_in_use(int fault) noexcept {
+bool is_planted(int fault) noexcept {
   static const Switches switches = read_switches();
   if (switches.reached != nullptr) switches.reached[fault] = 1;
   return switches.fault == fault;
 }
-
-}  // namespace kiebitz
