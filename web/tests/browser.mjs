@@ -68,13 +68,13 @@ export function together() {
   return shared;
 }
 
-// The page ignores clicks and keys that come faster than a person can react. This advances its clock by a second before
-// each of them.
+// The page ignores clicks, drops and keys that come faster than a person can react. This advances its clock by a second
+// before each of them.
 export function takeTime() {
   const now = performance.now.bind(performance);
   let ahead = 0;
   performance.now = () => now() + ahead;
-  for (const kind of ["click", "keydown"]) addEventListener(kind, () => (ahead += 1000), true);
+  for (const kind of ["pointerup", "click", "keydown"]) addEventListener(kind, () => (ahead += 1000), true);
 }
 
 // Navigates within the page, and returns after it has read the new address.
