@@ -20,7 +20,7 @@ MatchPlan plan_of(std::string_view game, unsigned size, std::vector<Bot> bots) {
   plan.size = size;
   plan.rules = plan.game->rules("").value();
   plan.bots = std::move(bots);
-  plan.limits.process = {.move_time = 30s, .start_time = 30s};  // the machine may be busy
+  plan.limits.process = {.move_time = 120s, .start_time = 120s};  // the machine may be busy
   plan.seed = 1;
   return plan;
 }
@@ -156,7 +156,7 @@ TEST_P(BadBots, LoseTheirGamesAndDisturbNobody) {
   plan.limits.process.output_bytes = std::size_t{1} << 16U;
   const auto start = std::chrono::steady_clock::now();
   const auto games = games_of(plan, 1);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, 25s) << "a fault that is no delay is noticed at once";
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 100s) << "a fault that is no delay is noticed at once";
   ASSERT_EQ(games.size(), 6U);
   for (const PlayedGame& game : games) {
     if (game.id.game < 2) {

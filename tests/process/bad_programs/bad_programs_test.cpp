@@ -213,7 +213,7 @@ using Memory = CleanRoom;
 TEST_F(Memory, OfTheWholeTreeIsLimited) {
   for (const char* fault : {"memory", "memory-of-grandchild", "memory-out-of-sight"}) {
     Limits small = limits();
-    small.move_time = 20s;
+    small.move_time = 60s;
     small.memory_bytes = std::size_t{128} << 20U;
     Child child(bad_player(fault), small);
     EXPECT_EQ(answer_to(child, first_card).text, "5s");
@@ -221,14 +221,16 @@ TEST_F(Memory, OfTheWholeTreeIsLimited) {
     const Reply reply = answer_to(child, "6h\n");
     EXPECT_EQ(reply.kind, Kind::bloated) << fault;
     EXPECT_EQ(reply.text, "used more than 128 MiB of memory");
-    EXPECT_LT(steady_clock::now() - start, 10s);
+    EXPECT_LT(steady_clock::now() - start, 50s) << "not by its deadline";
   }
 }
 
 // Memory that no process maps could not be counted, so it is refused.
 TEST_F(Memory, ThatBelongsToNoProcessIsRefused) {
   for (const char* fault : {"memfd", "segment", "shm-file"}) {
-    Child child(bad_player(fault), limits());
+    Limits patient = limits();
+    patient.move_time = 30s;
+    Child child(bad_player(fault), patient);
     EXPECT_EQ(answer_to(child, first_card).text, "5s");
     EXPECT_EQ(answer_to(child, "6h\n").text,
               fault == std::string_view("shm-file") ? "No space left on device" : "Function not implemented")
