@@ -1,7 +1,11 @@
-# The CUDA plugin, built by calling nvcc directly if there is one. CMake's own CUDA support would require a working
-# compiler in every build.
+# The CUDA plugin, built by calling nvcc directly. CMake's own CUDA support would require a working compiler in every build.
+set(has_gpu OFF)
+if(EXISTS /dev/nvidiactl)
+  set(has_gpu ON)
+endif()
+option(KIEBITZ_CUDA "Build the CUDA plugin if there is an nvcc; by default on machines with a GPU" ${has_gpu})
 find_program(KIEBITZ_NVCC nvcc HINTS ENV CUDACXX PATHS /usr/local/cuda/bin DOC "nvcc, for the CUDA plugin")
-if(NOT KIEBITZ_NVCC OR CMAKE_CROSSCOMPILING OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+if(NOT KIEBITZ_CUDA OR NOT KIEBITZ_NVCC OR CMAKE_CROSSCOMPILING OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   return()
 endif()
 

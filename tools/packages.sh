@@ -88,7 +88,9 @@ ensure_packages() {
     as_root=(sudo)
   fi
   say "installing ${missing[*]} (apt)"
-  if quietly install apt_install "${missing[@]}"; then
+  local status
+  logged install locked packages apt_install "${missing[@]}"
+  if ((status == 0)); then
     forget_configured
     return 0
   fi

@@ -20,31 +20,53 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 log_of() { printf '%s/build/log/%s.log' "$root" "$1"; }
 
-# The end of a log; for browser tests the whole list of failed tests, which Node.js prints last.
+# The end of a log; of tests, what failed.
 show_log() {
   local log
   log=$(log_of "$1")
   [[ -s $log ]] || return 0
-  if grep -q 'failing tests:$' "$log"; then
+  if grep -q 'failing tests:$' "$log"; then  # Node.js prints them last
     sed -n '/failing tests:$/,$p' "$log" >&2
+  elif grep -q '^Test project ' "$log"; then  # CTest
+    grep -vE '^ +Start +[0-9]+: |^ *[0-9]+/[0-9]+ Test +#[0-9]+: .* Passed +[0-9.]+ sec' "$log" | tail -n 200 >&2
   else
     tail -n 40 "$log" >&2
   fi
 }
 
-# quietly NAME COMMAND...: runs the command with its output in NAME's log.
-quietly() {
+# logged NAME COMMAND...: runs the command, up to its first failure, with its output in NAME's log, and puts the exit code
+# into `status`. Not part of a condition: there bash would go on after a failure.
+logged() {
   local log
   log=$(log_of "$1")
   shift
-  mkdir -p "${log%/*}" && "$@" >"$log" 2>&1 </dev/null
+  mkdir -p "${log%/*}"
+  set +e
+  (
+    set -e
+    "$@"
+  ) >"$log" 2>&1 </dev/null
+  status=$?
+  set -e
 }
 
-# locked COMMAND...: waits for other builds in this checkout, which would overwrite each other's files. A subshell
-# holds the lock, so that it ends with the build and is not inherited by the program that is run afterwards. The lock
-# is opened read-only, so that users without write permission can still run what is already built.
+# do_step NAME WORDS COMMAND...: announces and runs a step, or gives up. Not part of a condition.
+do_step() {
+  local status
+  say "$2 ..."
+  logged "$1" "${@:3}"
+  ((status != 0)) || return 0
+  show_log "$1"
+  give_up "$2 failed, see above; the whole log is $(log_of "$1")"
+}
+
+# locked NAME COMMAND...: waits for others who hold the lock of that name in this checkout: a preset, whose build would
+# overwrite files of theirs, or `packages`. A subshell holds the lock, so that it ends with the build and is not inherited
+# by the program that is run afterwards. The lock is opened read-only, so that users without write permission can still run
+# what is already built.
 locked() {
-  local lock="$root/build/.lock"
+  local lock="$root/build/.lock-$1"
+  shift
   { mkdir -p "$root/build" && : >>"$lock"; } 2>/dev/null || true
   [[ -r $lock ]] || lock=/dev/null
   (

@@ -86,7 +86,7 @@ TEST_P(Stress, FindsShrinksAndNamesEveryMistake) {
     // Slow programs rarely finish shrinking; a case that takes longer, or a busy machine, gets more time.
     const std::string time = submission.slow() ? "1" : "20";
     nlohmann::json report;
-    for (const char* const shrink_time : {"0.3", "3", "30"}) {
+    for (const char* const shrink_time : {"0.1", "1", "30"}) {
       const ScratchFolder folder;
       const std::string failing = folder / "failing";
       const ShellReply reply =
