@@ -184,7 +184,7 @@ TEST(EvenSteven, ES11_ThriftyWinsExactlyWhatCanBeWon) {
 TEST(EvenSteven, ES11_ThriftyPlaysLikeTheReferenceMoveByMove) {
   for (unsigned n = 1; n <= most_cards; ++n) {
     const EvenSteven game(n);
-    for (std::uint64_t number = 0; number < rounds(30'000, 200); ++number) {
+    for (std::uint64_t number = 0; number < rounds(10'000, 200); ++number) {
       const Deck deck = game.deck({2010, number});
       const slow::Cards hand = texts_of(std::vector<Card>(deck.begin(), deck.begin() + n));
       const slow::Cards dealt = texts_of(std::vector<Card>(deck.begin() + n, deck.begin() + 2 * n));

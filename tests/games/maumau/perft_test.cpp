@@ -86,7 +86,7 @@ void play_side_by_side(const MauMau& game, State state, Position position, Deal 
 }
 
 TEST_P(FreePlay, RandomGamesGoTheSameWayInBothEngines) {
-  for (std::uint64_t number = 0; number < rounds(60'000, 300); ++number) {
+  for (std::uint64_t number = 0; number < rounds(20'000, 300); ++number) {
     play_side_by_side(game_, start(number), reference_start(number), {walk_seed, number});
     if (HasFatalFailure()) return;
   }
