@@ -16,6 +16,7 @@ namespace {
 struct Speed {
   double moves = 0;  // per second
   double games = 0;
+  std::uint64_t moves_in_all = 0;  // with those before the clock
 };
 
 // None if a bot fails. The processes are started before the clock.
@@ -32,13 +33,14 @@ std::optional<Speed> arena_speed(const arena::MatchPlan& plan, std::uint64_t dea
     }
   };
   play(0);
-  moves = 0;
+  const std::uint64_t moves_before = moves;
   const double nanoseconds = bench::nanoseconds_of([&] {
     for (std::uint64_t deal = 1; deal <= deals; ++deal) play(deal);
   });
+  fine = referee.dismiss().empty() && fine;  // so that their context switches count
   if (!fine) return std::nullopt;
-  return Speed{static_cast<double>(moves) / (nanoseconds * 1e-9),
-               static_cast<double>(deals * games) / (nanoseconds * 1e-9)};
+  return Speed{static_cast<double>(moves - moves_before) / (nanoseconds * 1e-9),
+               static_cast<double>(deals * games) / (nanoseconds * 1e-9), moves};
 }
 
 }  // namespace
@@ -72,13 +74,16 @@ Exit bench_arena(double seconds, bool json) {
     std::vector<double> moves;
     std::vector<double> games;
     std::vector<double> ratios;
+    std::vector<double> switches;
     for (int round = 0; round < rounds; ++round) {
       raw.push_back(bench::raw_round_trips(20'000));
+      const double before = bench::context_switches();
       const auto speed = arena_speed(plan, deals);
       if (!speed || raw.back() == 0) return Exit::internal_error;
       moves.push_back(speed->moves);
       games.push_back(speed->games);
       ratios.push_back(speed->moves / raw.back());
+      switches.push_back((bench::context_switches() - before) / static_cast<double>(speed->moves_in_all));
     }
     const double ratio = bench::middle(ratios);
     if (json) {
@@ -86,11 +91,15 @@ Exit bench_arena(double seconds, bool json) {
                                            {"moves_per_second", bench::middle(moves)},
                                            {"games_per_second", bench::middle(games)},
                                            {"raw_per_second", bench::middle(raw)},
-                                           {"ratio", ratio}};
+                                           {"ratio", ratio},
+                                           {"switches_per_move", bench::middle(switches)}};
       fmt::print("{}\n", line.dump());
     } else {
-      fmt::print("{}: {:.0f} moves/s of simple bots, {:.0f} games/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s)\n",
-                 game->title(), bench::middle(moves), bench::middle(games), ratio, bench::middle(raw));
+      fmt::print(
+          "{}: {:.0f} moves/s of simple bots, {:.0f} games/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s); "
+          "{:.2f} context switches per move\n",
+          game->title(), bench::middle(moves), bench::middle(games), ratio, bench::middle(raw),
+          bench::middle(switches));
     }
   }
   return Exit::good;

@@ -1,5 +1,6 @@
 #include "bench/ping_pong.hpp"
 
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -36,6 +37,16 @@ double raw_round_trips(int rounds) {
   ::close(from[0]);
   ::waitpid(child, nullptr, 0);
   return fine ? rounds / (nanoseconds * 1e-9) : 0;
+}
+
+double context_switches() {
+  long count = 0;
+  for (const auto who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    ::getrusage(who, &usage);
+    count += usage.ru_nvcsw + usage.ru_nivcsw;
+  }
+  return static_cast<double>(count);
 }
 
 }  // namespace kiebitz::bench

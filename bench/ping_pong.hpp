@@ -31,4 +31,7 @@ class OneCore {
 // Round trips per second of a line that the other end just sends back.
 double raw_round_trips(int rounds);
 
+// How often this process and its children that have ended have been switched out so far.
+double context_switches();
+
 }  // namespace kiebitz::bench

@@ -23,17 +23,22 @@ std::string some_games(const AnyGame& game, std::uint64_t count) {
   return text;
 }
 
-// Moves per second; 0 if the player fails.
-double dealer_rounds(const ContestProblem& problem, const std::string& player, const std::string& games) {
+struct DealerSpeed {
+  double rounds = 0;  // per second; 0 if the player fails
+  double switches = 0;  // context switches per round
+};
+
+DealerSpeed dealer_speed(const ContestProblem& problem, const std::string& player, const std::string& games) {
   StringSource source(games);
   StringSink verdicts;
   double rounds = 0;
+  const double before = bench::context_switches();
   const double nanoseconds = bench::nanoseconds_of([&] {
     process::Child child({player}, process::Limits{});
     const auto session = problem.deal(source, child, verdicts);
     if (session && session->conduct == Session::Conduct::good) rounds = static_cast<double>(session->rounds);
   });
-  return rounds / (nanoseconds * 1e-9);
+  return {rounds / (nanoseconds * 1e-9), (bench::context_switches() - before) / rounds};
 }
 
 }  // namespace
@@ -47,19 +52,23 @@ MoreFigures bench_pipes(const AnyGame& game) {
   std::vector<double> raw;
   std::vector<double> dealer;
   std::vector<double> ratios;
+  std::vector<double> switches;
   for (int round = 0; round < rounds; ++round) {
     raw.push_back(bench::raw_round_trips(50'000));
-    dealer.push_back(dealer_rounds(*game.extras().problem, player, text));
+    const DealerSpeed speed = dealer_speed(*game.extras().problem, player, text);
+    dealer.push_back(speed.rounds);
+    switches.push_back(speed.switches);
     if (raw.back() == 0 || dealer.back() == 0) return {};
     ratios.push_back(dealer.back() / raw.back());
   }
   const double ratio = bench::middle(ratios);
   MoreFigures figures;
   figures.text =
-      fmt::format("dealer and {} over pipes: {:.0f} rounds/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s)\n",
-                  game.name(), bench::middle(dealer), ratio, bench::middle(raw));
+      fmt::format("dealer and {} over pipes: {:.0f} rounds/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s); "
+                  "{:.2f} context switches per round\n",
+                  game.name(), bench::middle(dealer), ratio, bench::middle(raw), bench::middle(switches));
   figures.json["pipes"] = {
-      {"rounds_per_second", bench::middle(dealer)}, {"raw_per_second", bench::middle(raw)}, {"ratio", ratio}};
+      {"rounds_per_second", bench::middle(dealer)}, {"raw_per_second", bench::middle(raw)}, {"ratio", ratio}, {"switches_per_round", bench::middle(switches)}};
   return figures;
 }
 

@@ -2,7 +2,7 @@
 # package for Python. Components are the Debian packages of cmake/packages.cmake.
 install(TARGETS kiebitz ${contest_programs} COMPONENT programs)
 if(TARGET kiebitz_mpi)
-  install(TARGETS kiebitz_mpi DESTINATION ${KIEBITZ_PLUGIN_DIR} COMPONENT programs)
+  install(TARGETS kiebitz_mpi DESTINATION ${KIEBITZ_PLUGIN_DIR} COMPONENT mpi)
 endif()
 # If they were made: by tools/page and tools/manual.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/table/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kiebitz/table
@@ -19,8 +19,10 @@ install(TARGETS kiebitz_engine ${game_layers} kiebitz_games EXPORT kiebitz-targe
 set_target_properties(kiebitz_engine PROPERTIES EXPORT_NAME engine)
 set_target_properties(kiebitz_games PROPERTIES EXPORT_NAME kiebitz)
 install(DIRECTORY include/kiebitz DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library FILES_MATCHING PATTERN "*.hpp")
-install(DIRECTORY engine games DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kiebitz COMPONENT library
-  FILES_MATCHING PATTERN "*.hpp")
+# Without those that need nlohmann/json, which programs that use the library need not have.
+install(DIRECTORY engine games DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kiebitz COMPONENT library FILES_MATCHING
+  PATTERN "*.hpp" PATTERN json_object.hpp EXCLUDE PATTERN story_json.hpp EXCLUDE PATTERN speech.hpp EXCLUDE
+  PATTERN analyser.hpp EXCLUDE)
 
 set(KIEBITZ_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/kiebitz)
 install(EXPORT kiebitz-targets NAMESPACE kiebitz:: DESTINATION ${KIEBITZ_PACKAGE_DIR} COMPONENT library)
