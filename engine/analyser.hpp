@@ -17,7 +17,7 @@
 namespace kiebitz {
 
 struct AnalyserOption {
-  enum class Kind : std::uint8_t { text, flag, file };
+  enum class Kind : std::uint8_t { text, number, flag, file };
 
   std::string_view name;  // "--hidden"
   std::string_view help;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/search.hpp"
+#include "engine/suggest.hpp"
 
 namespace kiebitz {
 
@@ -23,8 +24,11 @@ constexpr Phrase german[] = {
     {"{one} {number}", "{one} {number}"},
     {"the end of the input after 1 {one}", "das Ende der Eingabe: Angekündigt ist 1 {one}"},
     {"the end of the input after {count} {many}", "das Ende der Eingabe: Angekündigt sind {count} {many}"},
-    {"{number} {what} is not possible; choose one of {choices}", "{number} {what}: nicht möglich; zur Wahl: {choices}"},
+    {"{number} is not a possible number of {what}; choose one of {choices}",
+     "{number} {what}: nicht möglich; zur Wahl: {choices}"},
     {"there is no strategy {name}; choose one of {choices}", "Strategie {name} gibt es nicht; zur Wahl: {choices}"},
+    {"there is no strategy {name} (did you mean {meant}?); choose one of {choices}",
+     "Strategie {name} gibt es nicht (meinst du {meant}?); zur Wahl: {choices}"},
     {"{count} strategies for {seats} seats: give one for all or one for each",
      "{count} Strategien für {seats} Plätze: Gib eine für alle oder für jeden eine an"},
     {"{count} strategies are too many: give one", "{count} Strategien sind zu viele: Gib eine an"},
@@ -32,6 +36,8 @@ constexpr Phrase german[] = {
     {"{field} must be {kind}", "{field} muss {kind} sein"},
     {"a whole number, as digits", "eine ganze Zahl in Ziffern"},
     {"{field} must be at most {most}, not {number}", "{field} darf höchstens {most} sein, nicht {number}"},
+    {"games won", "gewonnene Spiele"},
+    {"points per game", "Punkte je Spiel"},
     {"{value} or more", "{value} oder mehr"},
     {"{value} or less", "{value} oder weniger"},
 };
@@ -51,8 +57,10 @@ constexpr Phrase chinese[] = {
     {"{one} {number}", "第{number}{one}"},
     {"the end of the input after 1 {one}", "输入末尾：前面声明共1{one}"},
     {"the end of the input after {count} {many}", "输入末尾：前面声明共{count}{many}"},
-    {"{number} {what} is not possible; choose one of {choices}", "不能是{number}{what}；可选：{choices}"},
+    {"{number} is not a possible number of {what}; choose one of {choices}", "不能是{number}{what}；可选：{choices}"},
     {"there is no strategy {name}; choose one of {choices}", "没有打法{name}；可选：{choices}"},
+    {"there is no strategy {name} (did you mean {meant}?); choose one of {choices}",
+     "没有打法{name}（是指{meant}吗？）；可选：{choices}"},
     {"{count} strategies for {seats} seats: give one for all or one for each",
      "{seats}个座位给了{count}种打法：请只给一种，或每个座位给一种"},
     {"{count} strategies are too many: give one", "{count}种打法太多：请只给一种"},
@@ -60,6 +68,8 @@ constexpr Phrase chinese[] = {
     {"{field} must be {kind}", "{field}必须是{kind}"},
     {"a whole number, as digits", "用数字写的整数"},
     {"{field} must be at most {most}, not {number}", "{field}最多为{most}，不能是{number}"},
+    {"games won", "获胜局数"},
+    {"points per game", "每局得分"},
     {"{value} or more", "{value}或以上"},
     {"{value} or less", "{value}或以下"},
 };
@@ -84,7 +94,7 @@ Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language)) {
 Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name, unsigned size) {
   std::string known;
   for (const unsigned each : sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
-  return Problem({"{number} {what} is not possible; choose one of {choices}",
+  return Problem({"{number} is not a possible number of {what}; choose one of {choices}",
                   {{"number", std::to_string(size)}, {"what", Term{size_name}}, {"choices", known}}});
 }
 
@@ -101,8 +111,13 @@ Result<std::vector<std::string>> strategies_for(std::size_t seats, std::span<con
     if ((name == person && !person.empty()) || is_strategy(known, name)) continue;
     std::string choices;
     for (const std::string_view each : known) choices += (choices.empty() ? "" : ", ") + in_quotes(each);
-    return Problem(
-        {"there is no strategy {name}; choose one of {choices}", {{"name", in_quotes(name)}, {"choices", choices}}});
+    const std::string meant = nearest(name, {known.begin(), known.end()});
+    if (meant.empty()) {
+      return Problem(
+          {"there is no strategy {name}; choose one of {choices}", {{"name", in_quotes(name)}, {"choices", choices}}});
+    }
+    return Problem({"there is no strategy {name} (did you mean {meant}?); choose one of {choices}",
+                    {{"name", in_quotes(name)}, {"meant", in_quotes(meant)}, {"choices", choices}}});
   }
   if (names.size() == 1) names.resize(seats, names.front());
   if (names.size() == seats) return names;

@@ -53,8 +53,8 @@ Result<std::vector<Decision>> decisions_of(Table& table, const std::vector<Recor
   return decisions;
 }
 
-std::vector<Decision> dearest(std::vector<Decision> decisions, std::size_t most) {
-  std::erase_if(decisions, [](const Decision& each) { return each.cost() <= 0; });
+std::vector<Decision> costliest(std::vector<Decision> decisions, std::size_t most) {
+  std::erase_if(decisions, [](const Decision& each) { return !each.is_clear(); });
   std::ranges::sort(decisions, {}, [](const Decision& each) { return std::pair(-each.cost(), each.move); });
   if (decisions.size() > most) decisions.resize(most);
   return decisions;

@@ -20,6 +20,9 @@ struct Decision {
 
   // In the chance to win, or in points; see Playable::search_aim().
   double cost() const { return played.behind; }
+  bool is_exact() const { return games == 0; }
+  // A cost of less than two standard errors may be none.
+  bool is_clear() const { return cost() > 0 && cost() >= 2 * played.behind_error; }
 };
 
 // Called with the number of a move before it is judged.
@@ -32,7 +35,7 @@ Result<std::vector<Decision>> decisions_of(const Record& record, Sight seat, con
 Result<std::vector<Decision>> decisions_of(Table& table, const std::vector<RecordedMove>& moves, Sight seat,
                                            const SearchBudget& budget, const BeforeDecision& before = {});
 
-// The dearest ones, the dearest first; at most `most`, and none that cost nothing.
-std::vector<Decision> dearest(std::vector<Decision> decisions, std::size_t most);
+// At most `most` decisions with a clear cost, the costliest first.
+std::vector<Decision> costliest(std::vector<Decision> decisions, std::size_t most);
 
 }  // namespace kiebitz

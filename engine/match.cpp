@@ -59,15 +59,18 @@ bool Match::take_back() {
   return true;
 }
 
+Result<Match> Match::next() const {
+  Setup setup = setup_;
+  if (auto* const deal = std::get_if<Deal>(&setup.cards)) ++deal->number;
+  if (auto* const contest = std::get_if<ContestSeed>(&setup.cards)) ++contest->seed;
+  std::vector<std::string> players = players_;
+  std::ranges::rotate(players, players.begin() + static_cast<std::ptrdiff_t>(index(table_->outcome().next)));
+  return start(*game_, setup, std::move(players));
+}
+
 Setup setup_at(const Playable& game, unsigned size, std::uint64_t seed, std::optional<std::uint64_t> deal) {
   if (!deal && game.has_contest_seeds()) return {size, ContestSeed{seed}};
   return {size, Deal{seed, deal.value_or(0)}};
-}
-
-Setup after(Setup setup) {
-  if (auto* const deal = std::get_if<Deal>(&setup.cards)) ++deal->number;
-  if (auto* const contest = std::get_if<ContestSeed>(&setup.cards)) ++contest->seed;
-  return setup;
 }
 
 Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats, std::vector<std::string> names) {

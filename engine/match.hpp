@@ -29,6 +29,9 @@ class Match {
   bool is_over() const { return table_->to_act().empty(); }
   // The first seat with a person; none if only strategies play.
   Sight person_seat() const;
+  // The next deal after a finished one; a deck is followed by itself. Whoever deals next is in seat 0, and everybody
+  // keeps the neighbours.
+  Result<Match> next() const;
 
   // Plays the move of a person, then lets the strategies move. A refused move changes nothing.
   std::optional<Refusal> play(Seat seat, std::string_view move);
@@ -49,8 +52,6 @@ class Match {
 
 // A deal by its address. Without a deal number it is a contest seed if the game has those, and deal 0 otherwise.
 Setup setup_at(const Playable& game, unsigned size, std::uint64_t seed, std::optional<std::uint64_t> deal);
-// The next deal; a deck is followed by itself.
-Setup after(Setup setup);
 
 // One name per seat, from `names` as in Match::start().
 Result<std::vector<std::string>> players_of(const Playable& game, unsigned seats, std::vector<std::string> names);

@@ -10,13 +10,18 @@
 namespace kiebitz {
 
 struct OutcomeCounters {
-  static constexpr TotalsRow rows[] = {
-      {"games", 1}, {"unscored", 1}, {"wins", max_seats}, {"scores", max_seats}, {"fingerprint", 1}};
+  static constexpr TotalsRow rows[] = {{"games", 1},
+                                       {"unscored", 1},
+                                       {"wins", max_seats},
+                                       {"scores", max_seats, TotalsRow::Join::sum, true},
+                                       {"score_squares", max_seats},
+                                       {"fingerprint", 1}};
 
   std::uint64_t games;
   std::uint64_t unscored;
   std::uint64_t wins[max_seats];
   std::uint64_t scores[max_seats];  // modulo 2^64
+  std::uint64_t score_squares[max_seats];
   struct Extremes {
     Fingerprint fingerprint;
   } extremes;
@@ -27,12 +32,18 @@ template <PlayedKit Kit>
 class CountedOutcomes : public SimulationOf<OutcomeCounters> {
  public:
   std::vector<Section> report(const Totals& totals) const override {
-    Section wins{"wins", "wins", Section::Kind::shares, {}, {}, true};
+    Section wins{"wins", "games won", Section::Kind::shares, {}, {}, true};
     for (std::size_t seat = 0; seat < game_.seats(); ++seat) {
       wins.figures.push_back(
           share({"{seat}", {{"seat", seat_at(seat)}}}, totals.row("wins")[seat], totals.number("games")));
     }
-    return {wins};
+    Section scores{"scores", "points per game", Section::Kind::means, {}, {}, true};
+    for (std::size_t seat = 0; seat < game_.seats(); ++seat) {
+      scores.figures.push_back(
+          mean({"{seat}", {{"seat", seat_at(seat)}}}, static_cast<std::int64_t>(totals.row("scores")[seat]),
+               totals.row("score_squares")[seat], totals.number("games") - totals.number("unscored")));
+    }
+    return {wins, scores};
   }
 
  protected:
@@ -46,7 +57,9 @@ class CountedOutcomes : public SimulationOf<OutcomeCounters> {
     sums.unscored += outcome.ending == Outcome::Ending::unscored ? 1U : 0U;
     for (std::size_t seat = 0; seat < max_seats; ++seat) {
       sums.wins[seat] += outcome.winners.contains(seat_at(seat)) ? 1U : 0U;
-      sums.scores[seat] += static_cast<std::uint64_t>(std::int64_t{outcome.scores[seat]});
+      const std::int64_t score = outcome.scores[seat];
+      sums.scores[seat] += static_cast<std::uint64_t>(score);
+      sums.score_squares[seat] += static_cast<std::uint64_t>(score * score);
     }
     sums.extremes.fingerprint.add(packed(outcome), deal);
   }

@@ -43,6 +43,21 @@ Figure mean(Message label, std::span<const std::uint64_t> histogram) {
   return figure;
 }
 
+Figure mean(Message label, std::int64_t sum, std::uint64_t squares, std::uint64_t count) {
+  Figure figure;
+  figure.label = std::move(label);
+  figure.out_of = count;
+  if (count == 0) return figure;
+  const auto all = static_cast<long double>(count);
+  const auto total = static_cast<long double>(sum);
+  figure.value = static_cast<double>(total / all);
+  if (count > 1) {
+    const long double spread = std::max(0.0L, static_cast<long double>(squares) - total * total / all);
+    figure.error = static_cast<double>(std::sqrt(spread / (all - 1) / all));
+  }
+  return figure;
+}
+
 Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram, std::int64_t lowest) {
   Section section;
   section.key = std::move(key);

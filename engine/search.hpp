@@ -6,9 +6,12 @@
 // what they did play come more often (likely_worlds.hpp), and in the games played out all seats learn (playouts.hpp).
 //
 // Now and then, moves that are clearly worse than the best one (by `clearly` standard errors of the difference) are
-// dropped, and so are moves that have always come out exactly like a better one. The search ends when one move is left
-// or the budget is spent. The players `search` and `search:GAMES` play like that. `cheat` knows all cards: the true
-// deal is the only one it tries, by the book.
+// dropped. The search ends when one move is left or the budget is spent. The players `search` and `search:GAMES` play
+// like that. `cheat` knows all cards: the true deal is the only one it tries, by the book.
+//
+// A few games that all came out alike prove little: after 32 losses in 32 games the chance to win may still be 9 %. So
+// errors are computed as if there had been two more games, one as good and one as bad as any. Once moves have been
+// dropped errors are only approximate, because the moves that are left, and the time to stop, depend on the games.
 #pragma once
 
 #include <algorithm>
@@ -49,6 +52,19 @@ struct Estimate {
   double error = 0;  // standard error of the mean
 };
 
+// What a game may be worth.
+struct Range {
+  std::int32_t lowest = 0;
+  std::int32_t highest = 0;
+
+  void include(std::int32_t value) {
+    lowest = std::min(lowest, value);
+    highest = std::max(highest, value);
+  }
+  // Of the differences between two games.
+  Range of_differences() const { return {lowest - highest, highest - lowest}; }
+};
+
 // Adds up whole numbers, so that every compiler gets the same bits.
 class Sum {
  public:
@@ -59,7 +75,8 @@ class Sum {
   }
   std::size_t count() const { return static_cast<std::size_t>(count_); }
   double mean() const { return count_ == 0 ? 0 : static_cast<double>(sum_) / static_cast<double>(count_); }
-  Estimate estimate() const;
+  // The error counts two more values, the lowest and the highest.
+  Estimate estimate(Range range) const;
 
  private:
   std::int64_t count_ = 0;
@@ -67,7 +84,7 @@ class Sum {
   std::int64_t squares_ = 0;
 };
 // Of the differences between two rows, as far as both go.
-Estimate difference(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b);
+Estimate difference(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b, Range range);
 
 template <class Kit>
 class Search {
@@ -116,9 +133,9 @@ class Search {
     });
     std::vector<MoveValue> values;
     for (const Candidate* each : order) {
-      const Estimate wins = each->wins.estimate();
-      const Estimate score = each->scores.estimate();
-      const Estimate behind = difference(order.front()->row, each->row);
+      const Estimate wins = each->wins.estimate(wins_range);
+      const Estimate score = each->scores.estimate(scores_);
+      const Estimate behind = each == order.front() ? Estimate{} : lead(*order.front(), *each);
       values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->row.size(),
                         behind.mean, behind.error});
     }
@@ -131,7 +148,7 @@ class Search {
     const double errors = std::sqrt(static_cast<double>(candidates_.size())) / 2;
     for (const Candidate& each : candidates_) {
       if (!searcher_.careful || !each.by_the_book || !each.live) continue;
-      const Estimate behind = difference(leader()->row, each.row);
+      const Estimate behind = lead(*leader(), each);
       if (behind.mean <= errors * behind.error) return each.move;
     }
     return best();
@@ -147,8 +164,13 @@ class Search {
     std::vector<std::int32_t> row{};  // what each game was worth, in the order of the deals
   };
 
+  static constexpr Range wins_range{0, 1};
+
   std::uint64_t live() const {
     return static_cast<std::uint64_t>(std::ranges::count_if(candidates_, &Candidate::live));
+  }
+  Estimate lead(const Candidate& a, const Candidate& b) const {
+    return difference(a.row, b.row, (Kit::search_aim == Aim::points ? scores_ : wins_range).of_differences());
   }
   auto leader() const { return std::ranges::min_element(candidates_, is_better); }
   // First by what the search aims at.
@@ -168,6 +190,7 @@ class Search {
       const Outcome outcome = playouts_.play(state, seat_, each.move);
       each.wins.add(outcome.winners.contains(seat_) ? 1 : 0);
       each.scores.add(outcome.scores[index(seat_)]);
+      scores_.include(outcome.scores[index(seat_)]);
       each.row.push_back(playouts_.value(outcome, seat_));
       ++games_;
     }
@@ -178,7 +201,7 @@ class Search {
     const Candidate& best = *leader();
     for (Candidate& each : candidates_) {
       if (!each.live || &each == &best) continue;
-      const Estimate behind = difference(best.row, each.row);
+      const Estimate behind = lead(best, each);
       if (behind.mean >= clearly * behind.error) each.live = false;
     }
   }
@@ -188,6 +211,7 @@ class Search {
   Searcher searcher_;
   Playouts<Kit> playouts_;
   std::vector<Candidate> candidates_;
+  Range scores_{-1, 1};  // in the games so far, but never nothing at all
   std::uint64_t games_ = 0;
 };
 

@@ -17,12 +17,14 @@ using Kind = AnalyserOption::Kind;
 // The value of an option.
 struct Slot {
   std::string text;
+  std::optional<std::uint64_t> number;
   bool flag = false;
 };
 
 Result<Done> take(const AnalyserOption& option, const Slot& slot, Given& given) {
-  if (!slot.flag && slot.text.empty()) return Done{};
-  const auto value = option.kind == Kind::file ? read_whole(slot.text) : slot.text;
+  if (!slot.flag && !slot.number && slot.text.empty()) return Done{};
+  const auto text = slot.number ? std::to_string(*slot.number) : slot.text;
+  const auto value = option.kind == Kind::file ? read_whole(text) : text;
   if (!value) return Problem(fmt::format("{}: {}", option.name, value.problem().message()));
   given.set(option.name, *value);
   return Done{};
@@ -38,8 +40,12 @@ Exit analyse(Arguments& arguments, const AnyGame& game) {
   arguments.game_word(name);
   for (std::size_t i = 0; i < options.size(); ++i) {
     const auto& [option, help, kind] = options[i];
-    if (kind == Kind::flag) arguments.flag(std::string(option), slots[i].flag, std::string(help));
-    if (kind != Kind::flag) arguments.text(std::string(option), slots[i].text, std::string(help));
+    switch (kind) {
+      case Kind::flag: arguments.flag(std::string(option), slots[i].flag, std::string(help)); break;
+      case Kind::number: arguments.number(std::string(option), slots[i].number, std::string(help)); break;
+      case Kind::text:
+      case Kind::file: arguments.text(std::string(option), slots[i].text, std::string(help)); break;
+    }
   }
   if (game.has_pictures()) arguments.text("--tiles", tiles, "Show tiles as letters or unicode (letters)");
   arguments.flag("--json", json, "Print one JSON document");

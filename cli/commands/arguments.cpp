@@ -147,9 +147,10 @@ void Arguments::size(unsigned& value) {
   parser_->number("--players,--cards", value, "Number of players or cards, depending on the game (its default)",
                   "a whole number above 0", read);
 }
-void Arguments::deal(DealChoice& value, const std::string& instead_of) {
+void Arguments::deal(DealChoice& value, const std::string& instead_of, const std::string& usual) {
   number("--seed", value.seed,
-         instead_of.empty() ? "Seed of the deal (0)" : fmt::format("Seed of the deal, instead of a {}", instead_of));
+         instead_of.empty() ? fmt::format("Seed of the deal ({})", usual)
+                            : fmt::format("Seed of the deal, instead of a {}", instead_of));
   number("--deal", value.number, "Number of the deal under its seed (0)");
   size(value.size);
 }

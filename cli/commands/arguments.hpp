@@ -57,7 +57,7 @@ class Arguments {
   // --players or --cards
   void size(unsigned& value);
   // --seed, --deal, --players or --cards; `instead_of` names the argument that a deal replaces, if any.
-  void deal(DealChoice& value, const std::string& instead_of);
+  void deal(DealChoice& value, const std::string& instead_of, const std::string& usual = "0");
   // --rules: the options of a game
   void rules();
   // --language

@@ -1,4 +1,4 @@
-// kiebitz help [COMMAND]
+// kiebitz help [COMMAND [GAME]]
 #include <fmt/format.h>
 
 #include "cli/commands/arguments.hpp"
@@ -26,7 +26,9 @@ void print_overview() {
 
 Exit run_help(Arguments& arguments) {
   std::string name;
+  std::string game;
   arguments.word("COMMAND", name, "The command");
+  arguments.word("GAME", game, "A game, for commands whose options depend on it");
   if (const auto stop = arguments.parse()) return *stop;
   if (name.empty()) {
     print_overview();
@@ -34,7 +36,9 @@ Exit run_help(Arguments& arguments) {
   }
   const Command* const command = find_command(name);
   if (command == nullptr) return unknown_command(name);
-  Arguments asked(*command, {"--help"});
+  std::vector<std::string> words = {"--help"};
+  if (!game.empty()) words.insert(words.begin(), game);
+  Arguments asked(*command, std::move(words));
   return command->run(asked);
 }
 

@@ -1,5 +1,7 @@
 // kiebitz judge FILE [--seat N] [--budget GAMES] [--time MILLISECONDS] [--json]
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -23,9 +25,14 @@ struct Unit {
   }
   std::string cost(const Decision& decision) const {
     if (decision.cost() <= 0) return "cost nothing";
-    return fmt::format("cost {:.{}f} ± {:.{}f} points", scale() * decision.cost(), aim == Aim::wins ? 1 : 2,
-                       scale() * decision.played.behind_error, aim == Aim::wins ? 1 : 2);
+    return fmt::format("cost {} points", decision.is_exact() ? points(decision.cost())
+                                                             : points(decision.cost(), decision.played.behind_error));
   }
+  std::string points(double cost) const { return fmt::format("{:.{}f}", scale() * cost, digits()); }
+  std::string points(double cost, double error) const { return points(cost) + " ± " + points(error); }
+
+ private:
+  int digits() const { return aim == Aim::wins ? 1 : 2; }
 };
 
 std::string line_of(const Decision& decision, Unit unit) {
@@ -36,28 +43,43 @@ std::string line_of(const Decision& decision, Unit unit) {
                             unit.value(decision.played), unit.cost(decision));
 }
 
+std::string counted(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+// The decisions of one seat. Their errors are independent of each other.
+std::string total_of(const std::vector<Decision>& decisions, std::size_t seat, Unit unit) {
+  double sum = 0;
+  double squares = 0;
+  std::size_t count = 0;
+  bool exact = true;
+  for (const Decision& each : decisions) {
+    if (index(each.seat) != seat) continue;
+    sum += each.cost();
+    squares += each.played.behind_error * each.played.behind_error;
+    exact = exact && each.is_exact();
+    ++count;
+  }
+  if (count == 0) return "";
+  return fmt::format("  seat {}: {} points in {}\n", seat,
+                     exact ? unit.points(sum) : unit.points(sum, std::sqrt(squares)), counted(count, "decision"));
+}
+
 std::string report(const Record& record, const std::vector<Decision>& decisions, Unit unit, unsigned seats) {
   constexpr std::size_t shown_first = 3;
-  std::string text = fmt::format("{}, {} moves, {} of them with a choice\n", record.game->title(), record.moves.size(),
-                                 decisions.size());
-  text += unit.aim == Aim::wins ? "Chances to win; a point is one percent. Costs are given with their standard error.\n"
-                                : "Expected points of the deal. Costs are given with their standard error.\n";
-  const auto worst = dearest(decisions, shown_first);
-  text += worst.empty() ? "\nNothing better was found for any of them.\n" : "\nThe dearest decisions\n";
+  const bool exact = std::ranges::all_of(decisions, &Decision::is_exact);
+  std::string text = fmt::format("{}, {}, {} with a choice\n", record.game->title(),
+                                 counted(record.moves.size(), "move"), decisions.size());
+  text += unit.aim == Aim::wins ? "Chances to win; a point is one percent. " : "Expected points of the deal. ";
+  text += exact ? "All values are exact.\n" : "Costs are given with their standard error.\n";
+  const auto worst = costliest(decisions, shown_first);
+  if (!worst.empty()) text += "\nThe costliest decisions\n";
+  if (worst.empty()) text += exact ? "\nNone cost anything.\n" : "\nNone cost more than two standard errors.\n";
   for (const Decision& each : worst) text += line_of(each, unit);
   text += "\nAll decisions\n";
   for (const Decision& each : decisions) text += line_of(each, unit);
   text += "\nTotal\n";
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    double sum = 0;
-    std::size_t count = 0;
-    for (const Decision& each : decisions) {
-      if (index(each.seat) != seat) continue;
-      sum += unit.scale() * each.cost();
-      ++count;
-    }
-    if (count > 0) text += fmt::format("  seat {}: {:.1f} points in {} decisions\n", seat, sum, count);
-  }
+  for (std::size_t seat = 0; seat < seats; ++seat) text += total_of(decisions, seat, unit);
   return text;
 }
 
@@ -93,13 +115,15 @@ Exit run_judge(Arguments& arguments) {
   std::optional<std::uint64_t> milliseconds;
   bool json = false;
   arguments.word("FILE", file, "The record (standard input)");
-  arguments.number("--seat", seat, "Only the decisions of this seat, counted from 0");
+  arguments.number("--seat", seat, "Only the decisions of this seat, counted from 0 as in the record");
   arguments.count("--budget", games, "Games to sample for each decision (4000)");
   arguments.number("--time", milliseconds, "Milliseconds for each decision, even if the budget is not spent");
   arguments.flag("--json", json, "Print one JSON object");
   arguments.examples(
       "Compares every move that had an alternative with the best one, from sampled games that agree with what the\n"
-      "player could know then, or exactly where the game computes that. The three dearest decisions come first.\n"
+      "player could know then, or exactly where the game computes that. Deals on which the others would have played\n"
+      "as they did come more often, and in the games played out all players learn. The three costliest decisions\n"
+      "come first, without those that cost less than two standard errors.\n"
       "Without --time the same record and budget give the same answer. Records come from 'kiebitz record', from an\n"
       "arena with --keep all, and from the page.\n\n"
       "Example: kiebitz record maumau --seed 42 --strategies random,rulebook | kiebitz judge --seat 0");

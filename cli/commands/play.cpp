@@ -93,6 +93,13 @@ class Terminal {
     const std::string_view known = phrase_text(book_, "title");
     return std::string(known.empty() ? game_.title() : known);
   }
+  // With the comma, and the colon, of the language.
+  std::string joined(const std::string& list, const std::string& more) const {
+    return list.empty() ? more : list + said(language_, "comma") + more;
+  }
+  std::string labelled(const std::string& label, const std::string& text) const {
+    return label + said(language_, "colon") + text;
+  }
   std::string faint(const std::string& text) const { return plain_ ? text : dim(text); }
 
   void begin() {
@@ -102,16 +109,44 @@ class Terminal {
       facts.push_back({"deal", std::to_string(deal->number)});
       facts.push_back({"seed", std::to_string(deal->seed)});
     }
-    fmt::print("{}: {}\n", bold(title()), say(deal != nullptr ? "address" : "begin", std::move(facts)));
+    fmt::print("{}\n", labelled(bold(title()), say(deal != nullptr ? "address" : "begin", std::move(facts))));
     told_ = before_ = 0;
     changed_ = true;
     show_news();
   }
 
   void go_to_next_deal() {
-    auto next = Match::start(game_, after(match_.setup()), match_.players());
-    if (next) match_ = std::move(next).value();
+    auto next = match_.next();
+    if (next) {
+      // Players take their points along to their new seats.
+      scores_ = scores_so_far();
+      std::ranges::rotate(scores_, scores_.begin() + static_cast<std::ptrdiff_t>(index(table().outcome().next)));
+      ++deals_;
+      match_ = std::move(next).value();
+      person_ = match_.person_seat().value_or(Seat{0});
+    }
     begin();
+  }
+
+  // With those of the deal that is over.
+  std::vector<std::int64_t> scores_so_far() const {
+    std::vector<std::int64_t> scores = scores_;
+    scores.resize(table().seats());
+    const Outcome outcome = table().outcome();
+    if (outcome.ending != Outcome::Ending::scored) return scores;
+    for (std::size_t i = 0; i < scores.size(); ++i) scores[i] += outcome.scores[i];
+    return scores;
+  }
+
+  void show_scores_so_far() const {
+    if (deals_ == 0) return;  // they have just been told
+    const auto scores = scores_so_far();
+    std::string all;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      const std::string score = std::to_string(scores[i]);
+      all = joined(all, scores.size() == 1 ? score : player_name(seat_at(i), book_) + " " + score);
+    }
+    fmt::print("{}\n", say("scores so far", {{"deals", static_cast<std::int64_t>(deals_ + 1)}, {"scores", all}}));
   }
 
   std::optional<std::string> ask(const std::string& question) const {
@@ -138,6 +173,7 @@ class Terminal {
     if (!match_.is_over()) return;
     show_facts(table().view(sight()));
     for (const Passage& passage : table().ending()) show_rows(passage.position);
+    show_scores_so_far();
   }
 
   void show_rows(const std::vector<ViewRow>& rows) const {
@@ -148,7 +184,7 @@ class Terminal {
         cards.clear();
         for (const std::string& card : row.cards) cards += (cards.empty() ? "" : " ") + paint_(card);
       }
-      fmt::print("  {}: {}\n", row_label(row, book_), cards);
+      fmt::print("  {}\n", labelled(row_label(row, book_), cards));
     }
   }
 
@@ -158,7 +194,7 @@ class Terminal {
     for (const Fact& fact : scene.facts) {
       const std::string key = fmt::format("fact: {}", fact.name);
       if (phrase_text(book_, key).empty()) continue;
-      line += (line.empty() ? "" : ", ") + to_text(Message(key, scene.facts), book_, paint_);
+      line = joined(line, to_text(Message(key, scene.facts), book_, paint_));
     }
     if (!line.empty()) fmt::print("  {}\n", line);
   }
@@ -171,7 +207,7 @@ class Terminal {
     show_hand(scene);
     std::string others;
     for (const std::string& move : table().moves(person_)) {
-      if (cards_in(move).empty()) others += (others.empty() ? "" : ", ") + term_of_move(move);
+      if (cards_in(move).empty()) others = joined(others, term_of_move(move));
     }
     if (!others.empty()) fmt::print("  {}\n", say("other moves", {{"moves", others}}));
   }
@@ -193,13 +229,14 @@ class Terminal {
     for (const Fact& fact : scene.facts) {
       if (fact.name == "fits") fitting = std::get<CardTexts>(fact.value).texts;
     }
-    fmt::print("  {}:{}", say("your hand"), plain_ ? "\n" : " ");
+    const std::string label = labelled(say("your hand"), "");
+    fmt::print("  {}{}", plain_ ? trimmed(label) : label, plain_ ? "\n" : "");
     std::string row;
     for (std::size_t i = 0; i < cards.size(); ++i) {
       const bool fits = std::ranges::find(fitting, cards[i]) != fitting.end();
       if (plain_) {
         fmt::print("    {} {} {}{}\n", i + 1, cards[i], game_.card_name(cards[i], language_),
-                   fits ? ", " + term("fits") : "");
+                   fits ? said(language_, "comma") + term("fits") : "");
       } else {
         row += fmt::format(" {}{}{}", faint(std::to_string(i + 1) + ":"), paint_(cards[i]), fits ? bold("*") : " ");
       }
@@ -209,11 +246,7 @@ class Terminal {
 
   void obey(const std::string& line) {
     switch (command_of(line)) {
-      case PlayCommand::help: {
-        const Texts cards = hand();
-        fmt::print("{}", say("help", {{"card", cards.empty() ? "" : cards.front()}, {"rule", some_rule()}}));
-        break;
-      }
+      case PlayCommand::help: show_help(); break;
       case PlayCommand::hint: show_hint(); break;
       case PlayCommand::search: show_search(); break;
       case PlayCommand::why: show_why(); break;
@@ -223,6 +256,22 @@ class Terminal {
       case PlayCommand::quit:
         if (!match_.is_over()) play(line);
     }
+  }
+
+  // The aim of the game, the commands, and what the cards in hand are called.
+  void show_help() const {
+    const Texts cards = hand();
+    const std::string example = cards.empty() ? cards_.front() : cards.front();
+    print_wrapped(term("aim"));
+    fmt::print("\n{}{}{}", say("help", {{"card", example}}), table().seats() > 1 ? say("help why") : "",
+               say("help rest", {{"rule", some_rule()}}));
+    std::string names;
+    for (const std::string& card : cards.empty() ? Texts{example} : cards) {
+      const std::string name = card + " " + game_.card_name(card, language_);
+      if (names.find(name) == std::string::npos) names = joined(names, name);
+    }
+    fmt::print("\n");
+    print_wrapped(labelled(say("cards are"), names));
   }
 
   // The cards that a move names: "CJ" in "CJ:H", "5M" in "discard 5M"; sorted.
@@ -310,7 +359,7 @@ class Terminal {
     for (const std::string& move : moves) {
       const bool is_word = choice_in(move) == move;
       const std::string choice = is_word ? term_of_move(move) : choice_in(move) + " " + choice_term(move);
-      all += (all.empty() ? "" : ", ") + choice;
+      all = joined(all, choice);
     }
     while (true) {
       const auto answer = ask(fmt::format("{} ({})> ", term("choice"), all));
@@ -335,8 +384,14 @@ class Terminal {
     fmt::print("{}\n", say("hint", {{"move", term_of_move(advice.move)}, {"source", to_text(advice.source, book_)}}));
   }
 
-  // What every move is worth; by the book if the game has no search.
+  // What every move is worth: exactly if the game computes that, else by a search.
   void show_search() const {
+    const auto choices = table().choices(person_);
+    for (const Choice& each : choices) {
+      const std::string text = to_text(each.text, book_, paint_);
+      fmt::print("  {}\n", labelled(paint_(each.move), text));
+    }
+    if (!choices.empty()) return;
     constexpr std::uint64_t games = 4000;
     const auto advice = table().advice(person_, SearchBudget{games, 0, {}});
     if (!advice) return show_hint();
@@ -393,10 +448,12 @@ class Terminal {
   bool plain_;
   Phrasebook book_;
   Paint paint_;
-  Texts cards_;             // all cards of the game, in its order
-  std::size_t told_ = 0;    // steps already shown
-  std::size_t before_ = 0;  // steps before the person's last move
-  bool changed_ = true;     // since the table was last shown
+  Texts cards_;                         // all cards of the game, in its order
+  std::vector<std::int64_t> scores_{};  // of the deals before this one
+  std::size_t deals_ = 0;               // so many
+  std::size_t told_ = 0;                // steps already shown
+  std::size_t before_ = 0;              // steps before the person's last move
+  bool changed_ = true;                 // since the table was last shown
 };
 
 }  // namespace
@@ -410,16 +467,16 @@ Exit run_play(Arguments& arguments) {
   bool plain = false;
   arguments.only_played_games();
   arguments.game_word(name);
-  arguments.deal(choice, "");
+  arguments.deal(choice, "", "random");
   arguments.rules();
-  arguments.number("--seat", seat, "Your seat, counted from 1 (1)");
+  arguments.number("--seat", seat, "Your seat, counted from 1: which player you are (1)");
   arguments.strategies("--against", against, "Your opponents");
   arguments.language(language);
   arguments.flag("--plain", plain, "Plain text without colours, one line per card");
   arguments.examples(
-      "Play against the game's strategies. Every move is shown with its rule. Type ? for a hint, why to see why the\n"
-      "others played as they did, undo to take back a move, rule MM-7 to read a rule. Without --seed the deal is\n"
-      "random.\n\n"
+      "Play against the game's strategies. Every move is shown with its rule. Type ? for a hint, ?? for what every\n"
+      "move is worth, why to see why the others played as they did, undo to take back a move, rule MM-7 to read a\n"
+      "rule, help for the rest. Press Enter after a deal for the next one; the scores are added up.\n\n"
       "Example: kiebitz play maumau --players 3 --seat 2 --against rulebook,random --seed 42 --deal 7\n"
       "         kiebitz play evensteven --cards 4 --seed 653723903");
   if (const auto stop = arguments.parse()) return *stop;

@@ -59,7 +59,10 @@ std::string fill(const Json& rows, Totals& totals) {
     if (found == rows.end() || !found->is_array() || found->size() != row.size) {
       return fmt::format("it has no row \"{}\" of {} numbers", row.name, row.size);
     }
-    for (const Json& number : *found) totals.numbers()[place++] = number.get<std::uint64_t>();
+    for (const Json& number : *found) {
+      totals.numbers()[place++] =
+          row.may_be_negative ? static_cast<std::uint64_t>(number.get<std::int64_t>()) : number.get<std::uint64_t>();
+    }
   }
   return "";
 }
@@ -100,7 +103,11 @@ std::string to_json(const Run& run, bool with_report) {
   Json totals = Json::object();
   for (const TotalsRow& row : run.totals.layout()) {
     const auto numbers = run.totals.row(row.name);
-    totals[std::string(row.name)] = std::vector<std::uint64_t>(numbers.begin(), numbers.end());
+    if (row.may_be_negative) {
+      totals[std::string(row.name)] = std::vector<std::int64_t>(numbers.begin(), numbers.end());
+    } else {
+      totals[std::string(row.name)] = std::vector<std::uint64_t>(numbers.begin(), numbers.end());
+    }
   }
   Json json = {{"format", format_name},
                {"version", KIEBITZ_VERSION},

@@ -26,11 +26,16 @@ constexpr Phrase english[] = {
     {"value", "{move}: {wins} % to win, give or take {error}; expected score {score}"},
     {"left", "you left the table"},
     {"again", "Enter for the next deal, 'undo', or 'quit'> "},
+    {"comma", ", "},
+    {"colon", ": "},
+    {"scores so far", "Points after {deals} deals: {scores}"},
+    {"cards are", "Your cards"},
     {"help",
      "  {card}, 1        play it, or the first of your hand\n"
      "  ?            a good move by the book, and why it is good\n"
-     "  ??           what every move is worth, from sampled games\n"
-     "  why          why the others played as they did since your last move\n"
+     "  ??           what every move is worth\n"},
+    {"help why", "  why          why the others played as they did since your last move\n"},
+    {"help rest",
      "  rule {rule}    show a rule by its number\n"
      "  undo         take back your last move\n"
      "  quit         leave the table\n"},
@@ -54,11 +59,16 @@ constexpr Phrase german[] = {
     {"value", "{move}: {wins} % Gewinnchance, plus/minus {error}; erwartete Punkte {score}"},
     {"left", "du hast den Tisch verlassen"},
     {"again", "Eingabetaste für das nächste Spiel, 'zurück' oder 'ende'> "},
+    {"comma", ", "},
+    {"colon", ": "},
+    {"scores so far", "Punkte nach {deals} Spielen: {scores}"},
+    {"cards are", "Deine Karten"},
     {"help",
      "  {card}, 1        das ausspielen, oder das Vorderste deiner Hand\n"
      "  ?            ein guter Zug nach dem Lehrbuch, und warum\n"
-     "  ??           was jeder Zug wert ist, aus Probespielen\n"
-     "  warum        warum die anderen seit deinem letzten Zug so gespielt haben\n"
+     "  ??           was jeder Zug wert ist\n"},
+    {"help why", "  warum        warum die anderen seit deinem letzten Zug so gespielt haben\n"},
+    {"help rest",
      "  regel {rule}   eine Regel mit ihrer Nummer, wie sie zitiert wird\n"
      "  zurück       den letzten Zug zurücknehmen\n"
      "  ende         den Tisch verlassen\n"},
@@ -68,7 +78,7 @@ constexpr Phrase chinese[] = {
     {"address", "种子{seed}的第{deal}副牌。你是{seat}。输入“帮助”看说明。"},
     {"begin", "输入“帮助”看说明。"},
     {"other moves", "可以输入：{moves}"},
-    {"no choice", "{found}不在其中：{choices}；直接回车则改走别的"},
+    {"no choice", "{found}不在其中：{choices}；直接回车则改出别的"},
     {"no clauses", "这个游戏没有编号的规则"},
     {"cards", "{count}张"},
     {"one card", "1张"},
@@ -82,11 +92,16 @@ constexpr Phrase chinese[] = {
     {"value", "{move}：胜率 {wins} %，误差 {error}；预期得分 {score}"},
     {"left", "你离开了牌桌"},
     {"again", "回车发下一副牌，或输入“悔牌”“退出”> "},
+    {"comma", "，"},
+    {"colon", "："},
+    {"scores so far", "{deals}局后的总分：{scores}"},
+    {"cards are", "你的牌"},
     {"help",
      "  {card}、1        出这张牌；或手里的第一张\n"
      "  ?            该怎么出，为什么\n"
-     "  ??           每一步值多少，由模拟对局估计\n"
-     "  为什么       你上一步之后，别人为什么那样出\n"
+     "  ??           每一步值多少\n"},
+    {"help why", "  为什么       你上一步之后，别人为什么那样出\n"},
+    {"help rest",
      "  规则 {rule}    按编号看一条规则\n"
      "  悔牌         收回你的上一步\n"
      "  退出         离开牌桌\n"},

@@ -7,6 +7,9 @@ namespace {
 
 constexpr Phrase german[] = {
     {"heading", "Spiel {number}"},
+    {"aim",
+     "Eine Karte nach der anderen wird ausgeteilt. Deck jede mit einer Handkarte von gleichem oder höherem Wert. Wer "
+     "alle deckt, gewinnt; die erste, die offen bleibt, verliert das Spiel."},
     {"player", "Hand"},
     {"dealt", "ausgeteilt"},
     {"fact: round", "Karte {round} von {count}: {current}"},
@@ -103,6 +106,7 @@ constexpr Phrase german[] = {
 
 constexpr Phrase chinese[] = {
     {"heading", "第{number}局"},
+    {"aim", "牌一张一张发出，每张都用一张点数相同或更大的手牌盖住。全部盖住就赢，有一张没盖住就输。"},
     {"player", "手牌"},
     {"dealt", "发出的牌"},
     {"fact: round", "第{round}张（共{count}张）：{current}"},

@@ -7,6 +7,9 @@ namespace kiebitz::evensteven {
 
 inline constexpr Phrase english[] = {
     {"heading", "Game {number}"},
+    {"aim",
+     "Cards are dealt one by one. Cover each with a card of yours whose value is equal or higher. If you cover all "
+     "of them you win; the first that you do not cover loses the game."},
     {"player", "hand"},
     {"dealt", "dealt"},
     {"fact: round", "card {round} of {count}: {current}"},

@@ -14,15 +14,15 @@ namespace {
 using Kind = AnalyserOption::Kind;
 
 constexpr AnalyserOption all_options[] = {
-    {"--players", "Number of players: 2, 3 or 4 (2)"},
-    {"--seed", "Seed of the deal"},
-    {"--deal", "Number of the deal (0)"},
+    {"--players", "Number of players: 2, 3 or 4 (2)", Kind::number},
+    {"--seed", "Seed of the deal", Kind::number},
+    {"--deal", "Number of the deal (0)", Kind::number},
     {"--deck", "Instead of a seed: a deck, top card first"},
     {"--record", "Instead of a seed: the position after the moves of this record", Kind::file},
-    {"--move", "With --record: the position after so many moves"},
-    {"--seat", "Whose win is in question, from 0 on (0)"},
-    {"--limit", "Give up after so many positions, at most 1000000000 (10000000)"},
-    {"--deals", "Instead of one deal: totals of so many deals, from --deal on"},
+    {"--move", "With --record: the position after so many moves", Kind::number},
+    {"--seat", "Whose win is in question: a seat, counted from 0 (0, which is player 1)", Kind::number},
+    {"--limit", "Give up after so many positions, at most 1e9 (1e7)", Kind::number},
+    {"--deals", "Instead of one deal: totals of so many deals, from --deal on", Kind::number},
     {"--rulebook", "With --deals and two players: also judge the decisions of rulebook players", Kind::flag},
     {"--language", "Language of the text: en, de or zh (en)"}};
 
@@ -40,21 +40,34 @@ struct Question {
   Language language = Language::english;
 };
 
-Result<std::uint64_t> number_of(const Given& given, std::string_view option, std::uint64_t usual, std::uint64_t most) {
+struct Limits {
+  std::uint64_t least = 0;
+  std::uint64_t most = ~std::uint64_t{0};
+};
+
+Result<std::uint64_t> number_of(const Given& given, std::string_view option, std::uint64_t usual, Limits limits = {}) {
   if (!given.has(option)) return usual;
   std::uint64_t number = 0;
-  if (read_number(given[option], number) != NumberError::none || number > most)
-    return Problem(fmt::format("{} must be a whole number up to {}, not {}", option, most, in_quotes(given[option])));
-  return number;
+  const bool read = read_number(given[option], number) == NumberError::none;
+  if (read && number >= limits.least && number <= limits.most) return number;
+  return Problem(fmt::format("{} must be a whole number from {} to {}, not {}", option, limits.least, limits.most,
+                             in_quotes(given[option])));
 }
 
 // Reads the record and forgets the moves after --move.
 Result<Done> take_record(const Given& given, Question& question) {
-  const auto record = read_record(given["--record"],
-                                  [](std::string_view name) { return name == MauMau::name ? &the_game() : nullptr; });
-  if (!record) return Problem("--record: " + record.problem().message());
+  bool other_game = false;
+  const auto record = read_record(given["--record"], [&other_game](std::string_view name) {
+    other_game = name != MauMau::name;
+    return other_game ? nullptr : &the_game();
+  });
+  if (!record) {
+    Problem problem = record.problem();
+    if (other_game) problem.expected = "maumau: a record of another game cannot be analysed";
+    return Problem("--record: " + problem.message());
+  }
   if (const auto table = replay(*record); !table) return Problem("--record: " + table.problem().message());
-  const auto move = number_of(given, "--move", record->moves.size(), record->moves.size());
+  const auto move = number_of(given, "--move", record->moves.size(), {0, record->moves.size()});
   if (!move) return move.problem();
   question.setup = record->setup;
   question.moves.assign(record->moves.begin(), record->moves.begin() + static_cast<std::ptrdiff_t>(*move));
@@ -70,13 +83,12 @@ Result<Done> take_cards(const Given& given, Question& question) {
     if (given.has("--players")) return Problem("a record says how many players there are; leave out --players");
     return take_record(given, question);
   }
-  constexpr std::uint64_t most = ~std::uint64_t{0};
-  const auto players = number_of(given, "--players", MauMau::min_players, MauMau::max_players);
+  const auto players = number_of(given, "--players", MauMau::min_players, {MauMau::min_players, MauMau::max_players});
   if (!players) return players.problem();
   question.setup.size = static_cast<unsigned>(*players);
-  const auto seed = number_of(given, "--seed", 0, most);
+  const auto seed = number_of(given, "--seed", 0);
   if (!seed) return seed.problem();
-  const auto deal = number_of(given, "--deal", 0, most);
+  const auto deal = number_of(given, "--deal", 0);
   if (!deal) return deal.problem();
   question.setup.cards = Deal{*seed, *deal};
   if (given.has("--deck")) question.setup.cards = std::string(given["--deck"]);
@@ -89,10 +101,10 @@ Result<Question> question_of(const Given& given) {
   const auto players = known_size<Kit>(question.setup.size);
   if (!players) return players.problem();
   question.setup.size = *players;
-  const auto seat = number_of(given, "--seat", 0, *players - 1);
+  const auto seat = number_of(given, "--seat", 0, {0, *players - 1});
   if (!seat) return seat.problem();
   question.hero = seat_at(*seat);
-  const auto limit = number_of(given, "--limit", Solver::usual_limit, 1'000'000'000);
+  const auto limit = number_of(given, "--limit", Solver::usual_limit, {1, 1'000'000'000});
   if (!limit) return limit.problem();
   question.limit = *limit;
   const auto language = given.has("--language") ? language_of(given["--language"]) : Language::english;
@@ -110,6 +122,7 @@ struct JudgedMove {
 
 struct Answer {
   Seat turn{};
+  Phase phase{};
   Prospect prospect = Prospect::unknown;
   std::uint64_t nodes = 0;  // for the prospect alone
   std::vector<JudgedMove> moves;
@@ -126,6 +139,7 @@ Answer answer_of(const Question& question, const MauMau& game, State state) {
   Answer answer;
   Solver solver(game.seats(), question.limit);
   answer.turn = state.turn;
+  answer.phase = state.phase;
   answer.prospect = solver.prospect(state, question.hero);
   answer.nodes = solver.nodes();
   MoveList<Move> moves;
@@ -179,7 +193,10 @@ std::string text_of(const Question& question, const Answer& answer, const Table&
     const std::string clauses = sentence.clauses.empty() ? "" : look.dim(fmt::format(" [{}]", cited(sentence.clauses)));
     return to_text(sentence, book, look.card) + clauses + "\n";
   };
-  std::string text = look.bold(line_of(sentence_of(question, answer.prospect)));
+  const Sentence result = answer.phase == Phase::won     ? say("open: has won", {{"seat", answer.turn}})
+                          : answer.phase == Phase::stuck ? say("open: nobody has won")
+                                                         : sentence_of(question, answer.prospect);
+  std::string text = look.bold(line_of(result));
   if (!answer.moves.empty()) text += "\n" + line_of(say("open: moves", {{"seat", answer.turn}}));
   for (const JudgedMove& each : answer.moves) {
     text += fmt::format("  {:<6}", each.move) + line_of(sentence_of(question, each.prospect));
@@ -197,7 +214,10 @@ Result<Findings> one_deal(const Question& question) {
   const Deck deck = *read_deck(table->deck());
   const Answer answer = answer_of(question, game, position_of(question, game, deck));
   for (const auto& made_moves : {question.moves, answer.line}) {
-    for (const RecordedMove& move : made_moves) table->play(move.seat, move.move, {});
+    for (const RecordedMove& move : made_moves) {
+      if (table->play(move.seat, move.move, {}))
+        return Problem(fmt::format("an internal error: the rules refuse {} in the line; please report it", move.move));
+    }
   }
   return Findings{json_of(question, table->deck(), answer),
                   [question, answer, table](const Look& look) { return text_of(question, answer, *table, look); }};
@@ -275,7 +295,7 @@ std::string text_of(const Json& json, const Look& look) {
 }
 
 Result<Findings> many_deals(const Given& given, const Question& question) {
-  const auto count = number_of(given, "--deals", 0, 1'000'000'000'000);
+  const auto count = number_of(given, "--deals", 1, {1, 1'000'000'000'000});
   if (!count) return count.problem();
   const auto* const first = std::get_if<Deal>(&question.setup.cards);
   if (first == nullptr || given.has("--record") || given.has("--seat"))

@@ -52,7 +52,7 @@ class OpenDealSearch {
 };
 
 TimedSearch search_of(unsigned players, std::string_view key, std::string_view what) {
-  constexpr std::uint64_t limit = 100'000;
+  constexpr std::uint64_t limit = 1'000'000;  // settles all but a few per thousand
   constexpr std::uint64_t checked_limit = 2'000;
   const auto search = std::make_shared<OpenDealSearch>(players, limit);
   const auto check = [players] {

@@ -7,6 +7,8 @@ namespace {
 
 constexpr Phrase german[] = {
     {"heading", "Spiel {number}"},
+    {"aim",
+     "Spiel als Erster deine letzte Karte aus. Den anderen zählen die Karten auf der Hand; wenige Punkte sind gut."},
     {"player", "Spieler {number}"},
     {"discard pile", "Ablagestapel"},
     {"draw pile", "Nachziehstapel"},
@@ -127,8 +129,10 @@ constexpr Phrase german[] = {
     {"open: alone loses", "Die anderen können gemeinsam erreichen, dass einer von ihnen gegen {seat} gewinnt."},
     {"open: alone cannot win", "Die anderen können gemeinsam verhindern, dass {seat} gewinnt."},
     {"open: unknown", "Mit {count} Stellungen nicht entschieden."},
+    {"open: has won", "{seat} hat gewonnen."},
+    {"open: nobody has won", "Das Spiel steckt fest, und niemand hat gewonnen."},
     {"open: moves", "Wohin jeder Zug von {seat} führt:"},
-    {"open: line", "Das Spiel bei bestem Spiel:"},
+    {"open: line", "So geht die Partie bei bestem Spiel weiter:"},
 
     {"wrong card", "Karte {count} des Spiels ist {card}, in der Ausgabe steht {found}."},
     {"too few cards", "Das Spiel geht mit {card} als Karte {count} weiter, die Ausgabe hört vorher auf."},
@@ -199,6 +203,7 @@ constexpr Phrase german[] = {
 
 constexpr Phrase chinese[] = {
     {"heading", "第{number}局"},
+    {"aim", "最先出完手牌的人获胜。其他人手里剩下的牌计罚分，分数越少越好。"},
     {"player", "玩家{number}"},
     {"discard pile", "弃牌堆"},
     {"draw pile", "摸牌堆"},
@@ -306,12 +311,14 @@ constexpr Phrase chinese[] = {
     {"refused: jack on jack", "{card}是J，{open}上不能出J。"},
     {"refused: wish", "{open}指定{wish}，{card}是别的花色。"},
 
-    {"open: wins", "双方都走最佳着法时，{seat}获胜。"},
+    {"open: wins", "双方都打得最好时，{seat}获胜。"},
     {"open: nobody", "谁也无法强制获胜：牌局会重复或卡死。"},
     {"open: alone wins", "无论其他人怎么打，{seat}都获胜。"},
     {"open: alone loses", "其他人联手可以让其中一人战胜{seat}。"},
     {"open: alone cannot win", "其他人联手可以不让{seat}获胜。"},
     {"open: unknown", "搜索{count}个局面后仍未有结论。"},
+    {"open: has won", "{seat}已经获胜。"},
+    {"open: nobody has won", "牌局卡死，无人获胜。"},
     {"open: moves", "{seat}每一手的结果："},
     {"open: line", "双方最佳打法的牌局："},
 

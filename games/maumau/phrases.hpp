@@ -7,6 +7,8 @@ namespace kiebitz::maumau {
 
 inline constexpr Phrase english[] = {
     {"heading", "Game {number}"},
+    {"aim",
+     "Be the first to play your last card. The others score the cards left in their hands; few points are good."},
     {"player", "player {number}"},
     {"discard pile", "discard pile"},
     {"draw pile", "draw pile"},
@@ -129,6 +131,8 @@ inline constexpr Phrase english[] = {
     {"open: alone loses", "The others together can make one of them win against {seat}. [MM-17]"},
     {"open: alone cannot win", "The others together can keep {seat} from winning. [MM-16, MM-15]"},
     {"open: unknown", "Not settled within {count} positions."},
+    {"open: has won", "{seat} has won. [MM-17]"},
+    {"open: nobody has won", "The game is stuck, and nobody has won. [MM-15]"},
     {"open: moves", "Where each move of {seat} leads:"},
     {"open: line", "The game with best play:"},
 

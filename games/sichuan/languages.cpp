@@ -8,6 +8,7 @@ namespace {
 
 constexpr Phrase german[] = {
     {"title", "Blutiger Kampf"},
+    {"aim", "Gewinne mit vier Sätzen und einem Paar, ohne deine Fehlfarbe. Die anderen zahlen; viele Punkte sind gut."},
     {"heading", "Spiel {number}"},
     {"player", "Spieler {number}"},
     {"players", "Spieler"},
@@ -225,6 +226,7 @@ constexpr Phrase german[] = {
 
 constexpr Phrase chinese[] = {
     {"title", "血战到底"},
+    {"aim", "凑成四副一对胡牌，手里不能有定缺的花色。胡牌由别人付分，分数越多越好。"},
     {"heading", "第{number}局"},
     {"player", "玩家{number}"},
     {"players", "人"},

@@ -7,6 +7,7 @@ namespace kiebitz::sichuan {
 
 inline constexpr Phrase english[] = {
     {"title", "Bloody Battle"},
+    {"aim", "Win with four sets and a pair, without your void suit. The others pay you; many points are good."},
     {"heading", "Deal {number}"},
     {"player", "player {number}"},
     {"players", "players"},

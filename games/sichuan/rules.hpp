@@ -842,6 +842,7 @@ constexpr Outcome Sichuan::outcome(const State& state) const noexcept {
   if (state.phase != Phase::over) return outcome;
   outcome.ending = Outcome::Ending::scored;
   outcome.why = clause::ending;
+  outcome.next = state.next_dealer;
   for (std::size_t i = 0; i < players; ++i) {
     if (state.players[i].has_won()) outcome.winners.add(seat_at(i));
     outcome.scores[i] = state.players[i].score;

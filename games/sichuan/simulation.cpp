@@ -17,21 +17,8 @@ using Kind = Section::Kind;
 
 Message seat_name(std::size_t seat) { return {"{seat}", {{"seat", seat_at(seat)}}}; }
 
-// The mean of signed numbers, of which the sums of the positive and of the negative ones and of the squares are known.
-Figure mean_of(Message label, std::uint64_t plus, std::uint64_t minus, std::uint64_t squares, std::uint64_t count) {
-  Figure figure;
-  figure.label = std::move(label);
-  figure.out_of = count;
-  if (count == 0) return figure;
-  const auto all = static_cast<long double>(count);
-  const long double sum = static_cast<long double>(plus) - static_cast<long double>(minus);
-  figure.value = static_cast<double>(sum / all);
-  if (count > 1) {
-    const long double spread = std::max(0.0L, static_cast<long double>(squares) - sum * sum / all);
-    figure.error = static_cast<double>(std::sqrt(spread / (all - 1) / all));
-  }
-  return figure;
-}
+// Of two sums that only grow.
+std::int64_t difference_of(std::uint64_t plus, std::uint64_t minus) { return static_cast<std::int64_t>(plus - minus); }
 
 // Turns the totals into figures, section by section.
 class Reporter {
@@ -104,8 +91,8 @@ class Reporter {
   void add_scores() {
     Section& scores = add("mean_scores", "report|mean score", Kind::means);
     for (std::size_t seat = 0; seat < players; ++seat) {
-      scores.figures.push_back(
-          mean_of(seat_name(seat), row("gains")[seat], row("losses")[seat], row("score_squares")[seat], games_));
+      scores.figures.push_back(mean(seat_name(seat), difference_of(row("gains")[seat], row("losses")[seat]),
+                                    row("score_squares")[seat], games_));
     }
     if (const Row highest = row("highest"); highest[0] > 0) {
       scores.note.push_back({"report|highest score: {count}, deal {deal}",
@@ -126,7 +113,7 @@ class Reporter {
         minus += seats_of("given", payment)[seat];
       }
       const std::uint64_t squares = seats_of("part_squares", static_cast<std::size_t>(part))[seat];
-      section.figures.push_back(mean_of(seat_name(seat), plus, minus, squares, games_));
+      section.figures.push_back(mean(seat_name(seat), difference_of(plus, minus), squares, games_));
     }
   }
 
@@ -230,8 +217,8 @@ class Reporter {
       const auto& [key, title] = events[event];
       Section& section = add(std::string(key), {title, {}}, Kind::means, {"report|in a deal on average"});
       for (std::size_t seat = 0; seat < players; ++seat) {
-        section.figures.push_back(mean_of(seat_name(seat), seats_of("events", event)[seat], 0,
-                                          seats_of("event_squares", event)[seat], games_));
+        section.figures.push_back(mean(seat_name(seat), difference_of(seats_of("events", event)[seat], 0),
+                                       seats_of("event_squares", event)[seat], games_));
       }
     }
   }

@@ -59,6 +59,7 @@ struct Outcome {
   Ending ending = Ending::running;
   Clause why;       // the clause that ended the game
   SeatSet winners;  // possibly none, possibly several
+  Seat next{};      // who is seat 0 of the next game in a match: its dealer, if there is one
   std::array<std::int32_t, max_seats> scores{};
 
   constexpr bool over() const noexcept { return ending != Ending::running; }

@@ -64,6 +64,8 @@ class Simulation {
 // A share or a mean with its standard error. In a histogram, element i is the number of times the value i occurred.
 Figure share(Message label, std::uint64_t times, std::uint64_t out_of);
 Figure mean(Message label, std::span<const std::uint64_t> histogram);
+// From the sum of `count` values and that of their squares.
+Figure mean(Message label, std::int64_t sum, std::uint64_t squares, std::uint64_t count);
 // The shares of the values from the first to the last that occurred. Element i counts the value `lowest + i`; the last
 // element also counts what is above it, and if `lowest` is negative, the first one what is below.
 Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram, std::int64_t lowest = 0);

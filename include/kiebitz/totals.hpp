@@ -23,6 +23,7 @@ struct TotalsRow {
   std::string_view name;
   std::size_t size = 0;
   Join join = Join::sum;
+  bool may_be_negative = false;  // sums modulo 2^64, to be read as signed numbers
 };
 
 class Totals {

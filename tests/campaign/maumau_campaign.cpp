@@ -43,14 +43,21 @@ using Compare = std::function<Comparison(unsigned players, std::uint64_t first, 
 // The counters of a plan.
 constexpr std::size_t endless = sizes;  // after the stuck games of each number of players
 constexpr std::size_t sequences = sizes + 1;
+constexpr std::size_t lines = sizes + 2;  // from here on, of the solver for open cards
+constexpr std::size_t full_decks = sizes + 3;
+constexpr std::size_t by_size = sizes + 4;
+constexpr std::size_t deck_sizes = std::tuple_size_v<decltype(Comparison::compared_by_size)>;
 
 Sums sums_of(const Comparison& comparison, std::uint64_t size) {
   Sums sums;
   sums.compared = comparison.deals;
-  sums.counts.resize(sizes + 2);
+  sums.counts.resize(by_size + deck_sizes);
   sums.counts[size] = comparison.stuck;
   sums.counts[endless] = comparison.endless;
   sums.counts[sequences] = comparison.sequences;
+  sums.counts[lines] = comparison.lines;
+  sums.counts[full_decks] = comparison.full_decks;
+  std::ranges::copy(comparison.compared_by_size, sums.counts.begin() + by_size);
   sums.digest = comparison.digest;
   for (const Disagreement& each : comparison.disagreements) {
     sums.disagreements.push_back({each.line, each.fast, each.reference});
@@ -68,7 +75,7 @@ Plan plan_of(std::string_view what, std::uint64_t deals, std::uint64_t seed, std
   plan.description = {{"what", what}, {"deals", deals}, {"seed", seed}};
   plan.blocks = (deals + block - 1) / block * sizes;
   plan.block = block;
-  plan.counters = {{"stuck", sizes}, {"endless"}, {"sequences"}};
+  plan.counters = {{"stuck", sizes}, {"endless"}, {"sequences"}, {"lines"}, {"full decks"}, {"by size", deck_sizes}};
   plan.compare = [=](std::uint64_t number) {
     const std::uint64_t first = number / sizes * block;
     const auto players = static_cast<unsigned>(number % sizes) + MauMau::min_players;
@@ -121,7 +128,8 @@ Plan plan_of_perft(std::uint64_t deals, std::uint64_t seed, unsigned depth) {
 // Small decks with all their positions; for two players also a full deck.
 Comparison compare_open_cards(unsigned players, Deal first, std::uint64_t count) {
   constexpr std::uint64_t limit = 1'000'000;
-  constexpr std::uint64_t full_deck_limit = 50'000;
+  constexpr std::uint64_t full_deck_limit = 1'000'000;
+  constexpr long plain_budget = 200'000;
   constexpr std::size_t places = 1U << 12U;
   constexpr std::size_t most_positions = 50'000;
   Comparison sum;
@@ -130,7 +138,7 @@ Comparison compare_open_cards(unsigned players, Deal first, std::uint64_t count)
   for (std::uint64_t i = 0; i < count; ++i) {
     const Deal deal = {first.seed, first.number + i};
     sum += compare_small_games({small_game(deal, players)}, solver, most_positions);
-    if (players == 2) sum += compare_full_deck(deal, full_deck_solver, 12);
+    if (players == 2) sum += compare_full_deck(deal, full_deck_solver, 24, plain_budget);
   }
   return sum;
 }
@@ -142,8 +150,16 @@ Plan plan_of_open_cards(std::uint64_t deals, std::uint64_t seed) {
   plan.description["block"] = plan.block;
   plan.resume = fmt::format("{} open-cards --games {} --seed {}", program, deals, seed);
   plan.counted = [](const Sums& sums) {
-    return fmt::format("{} positions, {} without a winner; too large {} + {} + {}", grouped(sums.counts[sequences]),
-                       grouped(sums.counts[endless]), sums.counts[0], sums.counts[1], sums.counts[2]);
+    std::string small;
+    for (std::size_t size = 0; size + 1 < deck_sizes; ++size) {
+      const std::uint64_t count = sums.counts[by_size + size];
+      if (count > 0) small += fmt::format("{}{} of {} cards", small.empty() ? "" : ", ", count, size);
+    }
+    return fmt::format(
+        "small decks: {}; {} positions, {} without a winner; too large {} + {} + {}; full decks: {} of {} settled; "
+        "{} lines",
+        small, grouped(sums.counts[sequences]), grouped(sums.counts[endless]), sums.counts[0], sums.counts[1],
+        sums.counts[2], sums.counts[by_size + deck_sizes - 1], sums.counts[full_decks], grouped(sums.counts[lines]));
   };
   return plan;
 }

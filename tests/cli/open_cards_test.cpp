@@ -45,6 +45,7 @@ TEST(OpenCardsCommand, ARecordIsAnalysedAtAMove) {
   EXPECT_NE(later["moves"], start["moves"]);
   const Json end = solved("--record '" + file + "'");
   EXPECT_TRUE(end["moves"].empty());
+  EXPECT_EQ(open_cards("--record '" + file + "'").out.substr(9), "has won. [MM-17]\n");
   EXPECT_EQ(open_cards("--record '" + file + "' --move 1000").code, 2);
 }
 
@@ -70,11 +71,26 @@ TEST(OpenCardsCommand, RefusesWhatItCannotAnswer) {
   for (const char* arguments :
        {"", "--seed x", "--seed 1 --players 5", "--seed 1 --seat 2", "--seed 1 --limit -1", "--seed 1 --language fr",
         "--seed 1 --move 3", "--seed 1 --rulebook", "--seed 1 --deck 'SS'", "--deck 'SS'", "--deck 'SS' --deals 3",
-        "--seed 1 --players 3 --deals 3 --rulebook", "--record /no/such/file"}) {
+        "--seed 1 --players 3 --deals 3 --rulebook", "--record /no/such/file", "--seed 1 --limit 0",
+        "--seed 1 --limit 2e9", "--seed 1 --deals 0"}) {
     const ShellReply reply = open_cards(arguments);
     EXPECT_EQ(reply.code, 2) << arguments;
     EXPECT_FALSE(reply.err.empty()) << arguments;
   }
+  EXPECT_NE(open_cards("--seed 1 --players 1").err.find("--players must be a whole number from 2 to 4, not '1'"),
+            std::string::npos);
+  const ScratchFolder folder;
+  const std::string file = folder.write("record", kiebitz("record sichuan --seed 1").out).string();
+  const ShellReply reply = open_cards("--record '" + file + "'");
+  EXPECT_EQ(reply.code, 2);
+  EXPECT_NE(reply.err.find("found 'sichuan', expected maumau"), std::string::npos) << reply.err;
+}
+
+TEST(OpenCardsCommand, TakesNumbersAsOtherCommandsDo) {
+  EXPECT_EQ(solved("--seed 1 --deals 1e1 --limit 1e3"), solved("--seed 1 --deals 10 --limit 1000"));
+  const ShellReply help = kiebitz("help analyse maumau");
+  EXPECT_EQ(help.code, 0);
+  EXPECT_NE(help.out.find("--limit N"), std::string::npos) << help.out;
 }
 
 }  // namespace

@@ -188,6 +188,7 @@ TEST(CommandLine, DidYouMean) {
   EXPECT_NE(kiebitz("explain maumau --jsn").err.find("did you mean --json?"), std::string::npos);
   EXPECT_NE(kiebitz("perft maumau --dept=3").err.find("did you mean --depth?"), std::string::npos);
   EXPECT_NE(kiebitz("help expalin").err.find("did you mean explain?"), std::string::npos);
+  EXPECT_NE(kiebitz("simulate maumau --strategies serach").err.find("did you mean 'search'?"), std::string::npos);
   EXPECT_EQ(kiebitz("xyzzy").err.find("did you mean"), std::string::npos) << "nothing is near";
 }
 
@@ -288,6 +289,10 @@ TEST(CommandLine, EvenStevenHasNumbersHintsUndoAndRules) {
   };
   has(out(""), " 1:5s* 2:8c* 3:Kd* 4:As*   * covers it");
   has(out("help\n"), "  undo         take back your last move");
+  has(out("help\n"), "Cover each with a card of yours");
+  has(out("help\n"), "5s 5 of spades, 8c 8 of clubs, Kd King of diamonds, As Ace of spades");
+  EXPECT_EQ(out("help\n").find("the others"), std::string::npos) << "there are none";
+  has(out("??\n"), "5s: With best play the chance of winning is ");
   has(out("?\n"), "5s is the smallest of them. [ES-5, ES-11]");
   has(out("1\n"), "5s covers 3s.");
   has(out("KD\nwhy\n"), "5s 8c Kd As cover 3s. [ES-5]");
@@ -306,11 +311,21 @@ TEST(CommandLine, AnotherDealFollowsARound) {
   const std::string lost = "8c\nKd\n5s\n";
   EXPECT_NE(kiebitz("play evensteven --cards 4 --seed 653723903", lost + "\n").out.find("Seed 653723904"),
             std::string::npos);
+  const std::string scores = kiebitz("play evensteven --cards 1 --seed 1", "1\n\n1\n\n1\n").out;
+  EXPECT_EQ(scores.find("Points after 1 "), std::string::npos) << "the scores of the first deal are told anyway";
+  EXPECT_NE(scores.find("Points after 2 deals: "), std::string::npos) << scores;
+  EXPECT_NE(scores.find("Points after 3 deals: "), std::string::npos) << scores;
   const std::string undone = kiebitz("play evensteven --cards 4 --seed 653723903", lost + "undo\nAs\n").out;
   EXPECT_NE(undone.find("As covers Kh."), std::string::npos) << undone;
   std::string lines;  // any card that fits, and a wish wherever one is asked for
   for (int i = 0; i < 60; ++i) lines += "1\nH\n2\nH\n3\nH\n4\nH\n5\nH\n6\nH\n7\nH\ndraw\n\n";
   EXPECT_NE(kiebitz("play maumau --seed 1", lines).out.find("Deal 1 of seed 1."), std::string::npos);
+}
+
+TEST(CommandLine, ChineseHasItsOwnPunctuation) {
+  const std::string text = kiebitz("play maumau --players 3 --seed 42 --deal 7 --language zh", "?\n").out;
+  EXPECT_EQ(text.find(": "), std::string::npos) << text;
+  EXPECT_NE(text.find("你的手牌："), std::string::npos) << text;
 }
 
 // Deal 7 of seed 42: the hand has HJ, which can be played.
@@ -392,7 +407,8 @@ TEST(CommandLine, ErrorsThatAreNoParseErrorsSpeakForThemselves) {
   EXPECT_EQ(complaint("check maumau tests/samples/maumau.in no-such-file"),
             "kiebitz check: cannot read no-such-file: No such file or directory\n");
   EXPECT_EQ(complaint("simulate maumau --players 5"),
-            "kiebitz simulate: 5 players is not possible; choose one of 2, 3, 4; see 'kiebitz help simulate'\n");
+            "kiebitz simulate: 5 is not a possible number of players; choose one of 2, 3, 4; see 'kiebitz help "
+            "simulate'\n");
   EXPECT_EQ(complaint("simulate maumau --device gpu"),
             "kiebitz simulate: --device must be cpu, cuda or auto, not 'gpu'; see 'kiebitz help simulate'\n");
   EXPECT_EQ(complaint("stress maumau --kind no-such-kind -- true"),

@@ -322,6 +322,24 @@ TEST_F(Simulate, BadUsageIsExplained) {
   EXPECT_NE(complaint("mau").find("did you mean"), std::string::npos);
 }
 
+// What a player wins at Sichuan Mahjong the others lose.
+TEST_F(Simulate, PlayersThatSearchHavePoints) {
+  const std::string run = "simulate sichuan --strategies cheat,random,random,random --seed 1 --games 40 ";
+  const ShellReply reply = kiebitz(run + "--json " + path("whole.json"));
+  EXPECT_NE(reply.out.find("points per game"), std::string::npos) << reply.out << reply.err;
+  const Json scores = read("whole.json")["totals"]["scores"];
+  std::int64_t sum = 0;
+  for (std::size_t seat = 0; seat < 4; ++seat) sum += scores[seat].get<std::int64_t>();
+  EXPECT_EQ(sum, 0);
+  EXPECT_GT(scores[0], 0);
+  EXPECT_LT(scores[1], 0) << scores;
+  for (const std::string shard : {"1/2", "2/2"}) {
+    EXPECT_EQ(kiebitz(run + "--shard " + shard + " --json " + path(shard.substr(0, 1))).code, 0);
+  }
+  EXPECT_EQ(kiebitz("merge " + path("1") + " " + path("2") + " --json " + path("merged.json")).code, 0);
+  EXPECT_EQ(read("merged.json")["totals"], read("whole.json")["totals"]);
+}
+
 TEST_F(Simulate, ADealOfARunCanBeDealtAndExplained) {
   const ShellReply dealt = kiebitz("deal maumau --players 4 --seed 42 --deal 5 --count 3");
   EXPECT_EQ(dealt.code, 0);

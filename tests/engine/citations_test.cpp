@@ -79,6 +79,8 @@ const Citations maumau_citations = {
     {"open: alone wins", "MM-17"},
     {"open: alone loses", "MM-17"},
     {"open: alone cannot win", "MM-16, MM-15"},
+    {"open: has won", "MM-17"},
+    {"open: nobody has won", "MM-15"},
     {"refused: not a move", "MM-1"},
     {"refused: over", "MM-17, MM-15, MM-16"},
     {"refused: not in turn", "MM-20"},

@@ -46,6 +46,7 @@ TEST(Messages, EveryTitleLabelAndNoteOfAReportIsSaidInEveryLanguage) {
   for (const AnyGame* game : all_games()) {
     std::vector<std::vector<std::string>> strategies = {{}};
     if (game->playable() != nullptr) strategies.push_back({"random"});
+    if (game->playable() != nullptr && game->playable()->has_strategy("search")) strategies.push_back({"search"});
     for (const unsigned size : game->sizes()) {
       for (const auto& names : strategies) {
         for (const Section& section : full_report(*game, {size, names})) {
@@ -158,7 +159,7 @@ TEST(Messages, EveryProblemWithASetupIsSaidInEveryLanguage) {
 TEST(Messages, AnErrorInItsOwnWordsHasNoFoundAndExpected) {
   const AnyGame& maumau = *find_game("maumau");
   const Problem size = maumau.simulation({5, {}}).problem();
-  EXPECT_EQ(size.message(), "5 players is not possible; choose one of 2, 3, 4");
+  EXPECT_EQ(size.message(), "5 is not a possible number of players; choose one of 2, 3, 4");
   EXPECT_EQ(size.message(maumau.phrasebook(Language::german)), "5 Spieler: nicht möglich; zur Wahl: 2, 3, 4");
   EXPECT_EQ(size.message(maumau.phrasebook(Language::chinese)), "不能是5位玩家；可选：2, 3, 4");
   const Problem placed("nobody wins", Clause{{'M', 'M'}, 20}, {2, 1});

@@ -55,7 +55,7 @@ TEST(Record, FaultsOfTheFormHaveTheirPlace) {
       {"game mahjong", "line 1, column 6: found 'mahjong', expected the name of a game that is played move by move"},
       {"game", "line 1, column 5: found the end of the line, expected the name of a game that is played move by move"},
       {"game maumau 2", "line 1, column 13: found '2', expected the end of the line"},
-      {"game maumau\nplayers 5", "line 2, column 9: 5 players is not possible; choose one of 2, 3, 4"},
+      {"game maumau\nplayers 5", "line 2, column 9: 5 is not a possible number of players; choose one of 2, 3, 4"},
       {"game maumau\nplayers x", "line 2, column 9: found 'x', expected a whole number"},
       {"game maumau\ncards 5",
        "line 2, column 1: found 'cards', expected players, rules, strategies, deal, seed or deck"},

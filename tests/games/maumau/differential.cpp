@@ -63,6 +63,9 @@ Comparison& Comparison::operator+=(const Comparison& other) {
   stuck += other.stuck;
   endless += other.endless;
   sequences += other.sequences;
+  lines += other.lines;
+  for (std::size_t i = 0; i < compared_by_size.size(); ++i) compared_by_size[i] += other.compared_by_size[i];
+  full_decks += other.full_decks;
   digest += other.digest;
   disagreements.insert(disagreements.end(), other.disagreements.begin(), other.disagreements.end());
   return *this;

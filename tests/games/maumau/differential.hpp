@@ -2,6 +2,7 @@
 // positions. Used by the tests, the campaign and the fuzz targets.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -30,6 +31,11 @@ struct Comparison {
   std::uint64_t stuck = 0;
   std::uint64_t endless = 0;
   std::uint64_t sequences = 0;  // of moves, counted by perft
+  std::uint64_t lines = 0;      // of the solver, played in the reference engine
+  // By the number of cards of the deck. Small decks: those compared. Full decks: those on which both solvers gave an
+  // answer, of `full_decks`.
+  std::array<std::uint64_t, 33> compared_by_size{};
+  std::uint64_t full_decks = 0;
   std::uint64_t digest = 0;
   std::vector<Disagreement> disagreements;
 

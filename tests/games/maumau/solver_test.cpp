@@ -87,9 +87,12 @@ TEST(OpenCards, MM16_SmallGamesOfTwoToFourPlayersAreSolvedAsByWorkingBackwards) 
 TEST(OpenCards, FullDecksAreSolvedAsByASearchWithoutATable) {
   Solver solver(2, 20'000, few_places);
   Comparison all;
-  for (std::uint64_t number = 0; number < rounds(60, 5); ++number) all += compare_full_deck({3, number}, solver, 12);
+  for (std::uint64_t number = 0; number < rounds(60, 5); ++number)
+    all += compare_full_deck({3, number}, solver, 12, 20'000);
   EXPECT_TRUE(all.disagreements.empty()) << to_text(all.disagreements.front());
-  EXPECT_GT(all.sequences, rounds(20, 0));
+  EXPECT_EQ(all.full_decks, rounds(60, 5));
+  EXPECT_GT(all.compared_by_size.back(), rounds(20, 0)) << "settled by both";
+  EXPECT_GT(all.lines, rounds(20, 0));
 }
 
 TEST(OpenCards, ALimitThatDoesNotSufficeGivesUnknown) {

@@ -15,8 +15,6 @@ namespace {
 using reference::maumau::Position;
 using reference::maumau::Retrograde;
 
-constexpr long plain_budget = 20'000;
-
 Cards set_of(const std::vector<std::string>& words) {
   Cards set;
   for (const std::string& word : words) set.add(*card_of(word));
@@ -57,11 +55,13 @@ std::string fault_of_line(const std::vector<Move>& line, Position position, Pros
   return right ? "" : "the line does not end with the win";
 }
 
-std::string claim(Solver& solver, const Position& position, int hero, bool with_line) {
+// What the solver says; with its line, if that is wanted and somebody wins.
+std::string claim(Solver& solver, const Position& position, int hero, bool with_line, Comparison& result) {
   const State state = state_of(position);
   const Seat seat = seat_at(static_cast<std::size_t>(hero));
   const Prospect prospect = solver.prospect(state, seat);
   if (with_line && (prospect == Prospect::win || prospect == Prospect::loss)) {
+    ++result.lines;
     const std::string fault = fault_of_line(solver.line(state, seat), position, prospect, hero);
     if (!fault.empty()) return fault;
   }
@@ -123,6 +123,7 @@ Comparison compare_small_games(const std::vector<SmallGame>& deals, Solver& solv
     return result;
   }
   result.deals = deals.size();
+  result.compared_by_size[deals.front().deck.size()] = deals.size();
   const int players = deals.front().players;
   for (int hero = 0; hero < players; ++hero) {
     graph.solve(hero);
@@ -131,7 +132,7 @@ Comparison compare_small_games(const std::vector<SmallGame>& deals, Solver& solv
       if (position.over() || position.moves().size() < 2) continue;
       const std::string slow = expected(graph, position);
       // A line asks for many positions, so only some are played.
-      const std::string fast = claim(solver, position, hero, i % 16 == 0);
+      const std::string fast = claim(solver, position, hero, i % 16 == 0, result);
       ++result.sequences;
       if (slow == "no win") ++result.endless;
       result.digest += slow.size() * (2 * i + 1);
@@ -143,7 +144,7 @@ Comparison compare_small_games(const std::vector<SmallGame>& deals, Solver& solv
   return result;
 }
 
-Comparison compare_full_deck(Deal deal, Solver& solver, int depth) {
+Comparison compare_full_deck(Deal deal, Solver& solver, int depth, long budget) {
   Comparison result;
   solver.forget();
   RandomStream random(deal, 0x4644);  // "FD"
@@ -155,16 +156,17 @@ Comparison compare_full_deck(Deal deal, Solver& solver, int depth) {
     if (!next.over()) position = next;
   }
   result.deals = 1;
-  const std::string fast = claim(solver, position, 0, true);
-  long budget = plain_budget;
+  result.full_decks = 1;
+  const std::string fast = claim(solver, position, 0, true, result);
   int winner = -1;
   for (int ahead = 2; ahead <= depth && winner < 0 && budget > 0; ahead += 2) {
     winner = reference::maumau::plain_search(position, ahead, budget);
   }
-  if (winner >= 0) ++result.sequences;
-  const std::string slow = winner < 0 ? fast : winner == 0 ? "win" : "loss";
-  const bool good = fast == "unknown" ? winner < 0 : fast == slow;
-  if (!good || fast.starts_with("the line")) result.disagreements.push_back({position.describe(), fast, slow});
+  const std::string slow = winner < 0 ? "unknown" : winner == 0 ? "win" : "loss";
+  const bool settled = slow != "unknown" && fast != "unknown";
+  if (settled) ++result.compared_by_size.back();
+  if ((settled && fast != slow) || fast.starts_with("the line"))
+    result.disagreements.push_back({position.describe(), fast, slow});
   return result;
 }
 

@@ -20,16 +20,16 @@ std::string to_text(const SmallGame& game);
 // A game with 6 to 16 cards of two to four suits.
 SmallGame small_game(Deal address, unsigned players);
 
-// What came of comparing. `sequences` counts positions, `endless` those in which nobody can force a win, and `stuck`
-// the games that have too many positions to be compared.
+// What came of comparing. `sequences` counts positions of small decks, `endless` those in which nobody can force a win,
+// and `stuck` the games that have too many positions to be compared.
 //
 // Compares every position with a choice that can follow these deals, for every seat as the hero, and plays the winning
-// lines. `deals` have the same cards.
+// line of every 16th in the reference engine. `deals` have the same cards.
 Comparison compare_small_games(const std::vector<SmallGame>& deals, Solver& solver, std::size_t most_positions);
 
-// A full deck for two players. Plays random moves, asks both the solver and a search without a table that looks
-// `depth` moves ahead, and plays the winning line in the reference engine. `sequences` counts the positions that the
-// plain search could settle.
-Comparison compare_full_deck(Deal deal, Solver& solver, int depth);
+// A full deck for two players. Plays random moves, asks both the solver and a search without a table that looks at most
+// `depth` moves ahead and at `budget` positions, and plays the winning line in the reference engine. Only if both know
+// the winner are they compared, and the deck counted as such.
+Comparison compare_full_deck(Deal deal, Solver& solver, int depth, long budget);
 
 }  // namespace kiebitz::maumau::tests
