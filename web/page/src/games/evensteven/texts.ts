@@ -3,6 +3,9 @@ import type { Language } from "../../engine/abi";
 const en = {
   title: "Even Steven",
   goal: "Your goal: cover every dealt card with a card from your hand that is at least as high. You can use each card once.",
+  yourTurn: "Your turn: cover",
+  won: "You win",
+  lost: "You lose",
   chance: "Show exact chances",
   chanceNote: "Computed exactly, over all cards that can still come.",
   nthInHand: "Play the first, second, … card in your hand",
@@ -28,6 +31,9 @@ const en = {
 const de: typeof en = {
   title: "Even Steven",
   goal: "Dein Ziel: Decke jede ausgeteilte Karte mit einer mindestens gleich hohen Karte aus deiner Hand. Jede Karte kannst du nur einmal verwenden.",
+  yourTurn: "Du bist dran: Decke",
+  won: "Du gewinnst",
+  lost: "Du verlierst",
   chance: "Genaue Chancen zeigen",
   chanceNote: "Genau berechnet, über alle Karten, die noch kommen können.",
   nthInHand: "Die erste, zweite, … Karte der Hand spielen",
@@ -53,6 +59,9 @@ const de: typeof en = {
 const zh: typeof en = {
   title: "Even Steven",
   goal: "目标：每发一张牌，都用手里一张不小于它的牌盖住。每张牌只能用一次。",
+  yourTurn: "轮到你了：盖住",
+  won: "你赢了",
+  lost: "你输了",
   chance: "显示精确胜率",
   chanceNote: "对所有还可能发出的牌精确计算。",
   nthInHand: "出手牌中第一、第二……张",
