@@ -171,6 +171,7 @@ test("the daily deal is that of the date, and its result can be shared without s
       .join("-");
   });
   const seed = day.replaceAll("-", "");
+  await page.locator(".own", { hasText: "Daily deal" }).waitFor();
   await page.waitForURL(new RegExp(`seats=person,rulebook,rulebook&seed=${seed}&deal=0`));
   const moves = [];
   for (;;) {
@@ -197,7 +198,7 @@ test("the daily deal is that of the date, and its result can be shared without s
   assert.equal(title, `Kiebitz Mau-Mau ${day}`);
   assert.match(outcome, new RegExp(`\\d+ points? · ${moves.length} moves`));
   assert.equal([...squares].length, decisions.length);
-  assert.match(link, new RegExp(`#/maumau\\?seats=${strategies}&seed=${seed}&deal=0$`));
+  assert.equal(link, undefined, "nobody else can open an address of this machine");
 
   // Once in the statistics, however often it is played, and in the exported file.
   await finish();
@@ -214,15 +215,25 @@ test("the daily deal is that of the date, and its result can be shared without s
   assert.equal(more.length, 0);
   assert.equal(exported.daily, true);
   await button(page, "Delete").click();
+  assert.equal(await page.locator("dialog dd").first().innerText(), "1", "it asks first");
+  await button(page, "Are you sure?").click();
   await page.getByText("No finished games yet").waitFor();
   await close(page);
 });
 
 test("the daily deal of Even Steven has a result to share, too", async () => {
-  const page = await go("#/evensteven");
+  // At an address that others can open.
+  const elsewhere = "https://kiebitz.test/";
+  const context = await at.browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  await context.route(`${elsewhere}**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(elsewhere, at.server.address) });
+    await route.fulfill({ response });
+  });
+  const page = await open(at.browser, `${elsewhere}#/evensteven`, { context, pace: "instant" });
   await button(page, "More").click();
   await button(page, "Daily deal").click();
   await page.waitForURL(/seed=20\d{6}/);
+  await page.locator(".goal strong", { hasText: "Daily deal" }).waitFor();
   const seed = /seed=(\d+)/.exec(page.url())[1];
   const table = (moves) => ask({ ask: "table", game: "evensteven", cards: 5, seed, moves });
   const moves = [];
@@ -238,7 +249,7 @@ test("the daily deal of Even Steven has a result to share, too", async () => {
   assert.match(title, /^Kiebitz Even Steven 20\d\d-\d\d-\d\d$/);
   assert.match(outcome, table(moves).outcome.winners.includes(0) ? /^🏆$/ : /^\d\/5$/);
   assert.equal([...squares].length, decisions.length);
-  assert.match(link, new RegExp(`#/evensteven\\?cards=5&seed=${seed}$`));
+  assert.match(link, new RegExp(`^https://kiebitz.test/.*#/evensteven\\?cards=5&seed=${seed}$`));
   await close(page);
 });
 

@@ -258,6 +258,20 @@ test("Even Steven fits the window", async () => {
   await close(page);
 });
 
+test("the buttons of Watch are in view, and its list of steps has room", async () => {
+  const watch = "#/watch?game=sichuan&seed=42&deal=3&step=20";
+  for (const [width, height] of windows.filter(([, high]) => high > 360 && high !== 640)) {
+    const page = await go(watch, { viewport: { width, height } });
+    await page.locator("[data-mark]").first().waitFor();
+    await eventually(async () => {
+      assert.deepEqual(await outside(page, ".transport :is(button, input)"), [], `${width} x ${height}`);
+      const list = await page.locator("aside ul").evaluate(({ clientHeight }) => clientHeight);
+      assert.ok(list > 80, `${list} in ${width} x ${height}`);
+    });
+    await close(page);
+  }
+});
+
 test("a long message does not hide whose turn it is", async () => {
   for (const locale of ["en", "de", "zh"]) {
     let longest = { size: 0 };
@@ -424,6 +438,12 @@ for (const [locale, goal, kept] of [
     await page.getByText(kept).waitFor();
     await page.keyboard.press("?");
     await page.locator('dialog li button[title*="ES-5"]').waitFor();
+    await page.keyboard.press("Escape");
+    await turnTo(page, "#/mahjong?hidden=2234455667D6789M");
+    await page.locator(".rack").waitFor();
+    await page.keyboard.press("?");
+    for (const wanted of ["SM-21", "SM-27"])
+      await page.locator(`dialog li button[title*="${wanted}"]`).waitFor();
     await close(page);
   });
 }
@@ -462,6 +482,12 @@ test("an unfinished game is abandoned only after asking", async () => {
     await dialog.waitFor({ state: "detached" });
     assert.equal(await page.locator(".log").innerText(), told);
   }
+  await page.keyboard.press("s");
+  await button(page, "Deal").click();
+  await page.getByText("Abandon this game?").waitFor();
+  await button(page, "Keep playing").click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await page.locator(".log").innerText(), told);
   await page.keyboard.press("n");
   await dialog.waitFor();
   await page.keyboard.press("Enter");

@@ -17,7 +17,7 @@ const en = {
     },
     {
       cards: ["9h", "9c", "Jd"],
-      text: "When a card is dealt, click a card in your hand to cover it. Yours must be at least as high. Suits do not matter, and aces are high. The nine of clubs and the jack of diamonds both cover the nine of hearts.",
+      text: "When a card is dealt, cover it with a card from your hand. Yours must be at least as high. Suits do not matter, and aces are high. The nine of clubs and the jack of diamonds both cover the nine of hearts.",
       clauses: ["ES-5", "ES-2"],
     },
     {
@@ -45,7 +45,7 @@ const de: typeof en = {
     },
     {
       cards: ["9h", "9c", "Jd"],
-      text: "Wenn eine Karte ausgeteilt wird, decke sie mit einem Klick auf eine Karte deiner Hand. Deine muss mindestens gleich hoch sein. Die Farbe ist egal, das Ass ist am höchsten. Die Kreuz-Neun und der Karo-Bube decken beide die Herz-Neun.",
+      text: "Wenn eine Karte ausgeteilt wird, decke sie mit einer Karte deiner Hand. Deine muss mindestens gleich hoch sein. Die Farbe ist egal, das Ass ist am höchsten. Die Kreuz-Neun und der Karo-Bube decken beide die Herz-Neun.",
       clauses: ["ES-5", "ES-2"],
     },
     {
@@ -69,7 +69,7 @@ const zh: typeof en = {
     { cards: [], text: "盖住每一张发出的牌。手牌出完就赢。", clauses: ["ES-8"] },
     {
       cards: ["9h", "9c", "Jd"],
-      text: "每发一张牌，点击手里要盖上去的牌。它不能比发出的牌小；花色无所谓，A最大。梅花9和方块J都能盖红桃9。",
+      text: "每发一张牌，从手里选一张盖上去。它不能比发出的牌小；花色无所谓，A最大。梅花9和方块J都能盖红桃9。",
       clauses: ["ES-5", "ES-2"],
     },
     {

@@ -1,7 +1,7 @@
 import type { Language } from "../../engine/abi";
 
 const en = {
-  title: "Sichuan",
+  title: "Bloody Battle",
   tiles: (count: number) => (count === 1 ? "1 tile" : `${count} tiles`),
   yourTiles: (count: number) => `Your hand, ${count === 1 ? "1 tile" : `${count} tiles`}`,
   melds: "Melds",
@@ -46,7 +46,7 @@ const en = {
   } as Record<string, string>,
   asPreset: "as above",
   options: {
-    cap: { name: "Most fan that count", values: { "3": "3", "4": "4", "5": "5", none: "no limit" } },
+    cap: { name: "Fan limit", values: { "3": "3", "4": "4", "5": "5", none: "no limit" } },
     exchange_three: { name: "Exchange three tiles first", values: { on: "yes", off: "no" } },
     flowing: { name: "Winners stay and may win again", values: { on: "yes", off: "no" } },
     self_draw: {
@@ -107,7 +107,7 @@ const en = {
 };
 
 const de: typeof en = {
-  title: "Sichuan",
+  title: "Blutiger Kampf",
   tiles: (count) => (count === 1 ? "1 Stein" : `${count} Steine`),
   yourTiles: (count) => `Deine Hand, ${count === 1 ? "1 Stein" : `${count} Steine`}`,
   melds: "Ausgelegt",
@@ -153,7 +153,7 @@ const de: typeof en = {
   asPreset: "wie oben",
   options: {
     cap: {
-      name: "So viele Fan zählen höchstens",
+      name: "Fan-Grenze",
       values: { "3": "3", "4": "4", "5": "5", none: "ohne Grenze" },
     },
     exchange_three: { name: "Zuerst drei Steine tauschen", values: { on: "ja", off: "nein" } },
@@ -274,7 +274,7 @@ const zh: typeof en = {
   whoPaid: "谁付给谁",
   paid: (from, to, points) => `${from}付给${to} ${points} 分`,
   hands: "各家手牌",
-  reasons: "为什么",
+  reasons: "付分原因",
   nthMove: "选第一、第二……种打法",
   walk: "移到手里的牌",
   discardKey: "打出刚摸到的牌",
