@@ -38,6 +38,13 @@ constexpr Phrase german[] = {
     {"{field} must be at most {most}, not {number}", "{field} darf höchstens {most} sein, nicht {number}"},
     {"games won", "gewonnene Spiele"},
     {"points per game", "Punkte je Spiel"},
+    {"{word} (did you mean {meant}?)", "{word} (meintest du {meant}?)"},
+    {"one of: {choices}", "eins von: {choices}"},
+    {"{value} for {key}", "{value} für {key}"},
+    {"a JSON syntax error", "ein JSON-Syntaxfehler"},
+    {"a JSON object", "ein JSON-Objekt"},
+    {"JSON that is not an object", "JSON, aber kein Objekt"},
+    {"an object such as {example}", "ein Objekt wie {example}"},
     {"{value} or more", "{value} oder mehr"},
     {"{value} or less", "{value} oder weniger"},
 };
@@ -70,6 +77,13 @@ constexpr Phrase chinese[] = {
     {"{field} must be at most {most}, not {number}", "{field}最多为{most}，不能是{number}"},
     {"games won", "获胜局数"},
     {"points per game", "每局得分"},
+    {"{word} (did you mean {meant}?)", "{word}（是不是{meant}？）"},
+    {"one of: {choices}", "其中之一：{choices}"},
+    {"{value} for {key}", "{key}的值{value}"},
+    {"a JSON syntax error", "JSON 语法错误"},
+    {"a JSON object", "JSON 对象"},
+    {"JSON that is not an object", "不是对象的 JSON"},
+    {"an object such as {example}", "对象，例如 {example}"},
     {"{value} or more", "{value}或以上"},
     {"{value} or less", "{value}或以下"},
 };
@@ -92,8 +106,10 @@ Phrasebooks with_common_phrases(Phrasebook (*phrasebook)(Language)) {
 }
 
 Problem no_such_size(std::span<const unsigned> sizes, std::string_view size_name, unsigned size) {
+  std::vector<unsigned> sorted(sizes.begin(), sizes.end());
+  std::ranges::sort(sorted);
   std::string known;
-  for (const unsigned each : sizes) known += (known.empty() ? "" : ", ") + std::to_string(each);
+  for (const unsigned each : sorted) known += (known.empty() ? "" : ", ") + std::to_string(each);
   return Problem({"{number} is not a possible number of {what}; choose one of {choices}",
                   {{"number", std::to_string(size)}, {"what", Term{size_name}}, {"choices", known}}});
 }

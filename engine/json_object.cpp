@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "engine/suggest.hpp"
 
 namespace kiebitz {
@@ -49,7 +47,8 @@ Result<JsonObject> JsonObject::read(std::string_view text, Clause rule, std::str
     return Problem{place_in(text, error.at), "a JSON syntax error", "a JSON object", rule};
   }
   if (!json.is_object()) {
-    return Problem{{1, 1}, "JSON that is not an object", fmt::format("an object such as {}", example), rule};
+    return Problem{{1, 1}, "JSON that is not an object",
+                   {"an object such as {example}", {{"example", std::string(example)}}}, rule};
   }
   return JsonObject(text, std::move(json), rule);
 }
@@ -60,12 +59,14 @@ Place JsonObject::place_of(const std::string& key) const {
 }
 
 Problem JsonObject::unknown_key(const std::string& key, const std::vector<std::string>& known) const {
-  return {place_of(key), in_quotes(key) + did_you_mean(key, known), fmt::format("one of: {}", fmt::join(known, ", ")),
-          rule_};
+  return {place_of(key), unknown_word(key, known), one_of(known), rule_};
 }
 
 Problem JsonObject::bad_value(const std::string& key, const Json& value, Message expected) const {
-  return {place_of(key), fmt::format("{} for {}", in_quotes(value.dump()), key), std::move(expected), rule_};
+  return {place_of(key),
+          {"{value} for {key}", {{"value", in_quotes(value.dump())}, {"key", key}}},
+          std::move(expected),
+          rule_};
 }
 
 }  // namespace kiebitz

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "kiebitz/text.hpp"
+
 namespace kiebitz {
 
 namespace {
@@ -48,6 +50,16 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
   const std::string meant = nearest(word, known);
   return meant.empty() ? "" : fmt::format(" (did you mean {}?)", meant);
+}
+
+Message unknown_word(std::string_view word, const std::vector<std::string>& known) {
+  const std::string meant = nearest(word, known);
+  if (meant.empty()) return in_quotes(word);
+  return {"{word} (did you mean {meant}?)", {{"word", in_quotes(word)}, {"meant", meant}}};
+}
+
+Message one_of(const std::vector<std::string>& known) {
+  return {"one of: {choices}", {{"choices", fmt::format("{}", fmt::join(known, ", "))}}};
 }
 
 }  // namespace kiebitz

@@ -32,9 +32,11 @@ std::optional<Problem> read_item(const JsonObject& file, const std::string& key,
   const bool off = value.is_boolean() && !value.get<bool>() && info->item != Item::win;
   const auto number = number_in(value, 0, highest_value);
   if (!off && !number) {
+    const bool win = info->item == Item::win;
     return file.bad_value(key, value,
-                          fmt::format("a whole number from 0 to {}{}", highest_value,
-                                      info->item == Item::win ? ": a win always counts" : ", or false"));
+                          {win ? "a whole number from 0 to {most}: a win always counts"
+                               : "a whole number from 0 to {most}, or false",
+                           {{"most", std::to_string(highest_value)}}});
   }
   rules.counted[index(info->item)] = !off;
   rules.values[index(info->item)] = number.value_or(0);
@@ -45,7 +47,7 @@ std::optional<Problem> read_member(const JsonObject& file, const std::string& ke
                                    HouseRules& rules) {
   if (key == "cap") {
     const auto cap = number_in(value, 1, highest_cap);
-    if (!cap) return file.bad_value(key, value, fmt::format("a whole number from 1 to {}", highest_cap));
+    if (!cap) return file.bad_value(key, value, {"a whole number from 1 to {most}", {{"most", std::to_string(highest_cap)}}});
     rules.cap = *cap;
     return std::nullopt;
   }

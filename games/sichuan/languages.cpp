@@ -221,6 +221,16 @@ constexpr Phrase german[] = {
     {"refused: only robbing", "{tile} wird an einen Kong angelegt: Möglich ist nur Sieg oder passen."},
     {"refused: too few for a pung", "Ein Pung braucht zwei {tile} auf der Hand."},
     {"refused: too few for a kong", "Ein Kong vom Abwurf braucht drei {tile} auf der Hand."},
+    // Problems: the key is the English text.
+    {"a preset ({presets}) or option=value", "eine Vorgabe ({presets}) oder Option=Wert"},
+    {"option=value", "Option=Wert"},
+    {"these options contradict each other: {why}", "diese Optionen widersprechen sich: {why}"},
+    {"heaven_and_earth=cap pays the cap, and cap=none leaves none",
+     "heaven_and_earth=cap zahlt die Grenze, aber mit cap=none gibt es keine"},
+    {"pig=cap pays the cap, and cap=none leaves none", "pig=cap zahlt die Grenze, aber mit cap=none gibt es keine"},
+    {"robbed_after_kong chooses between two fan, and situations=0 counts neither",
+     "robbed_after_kong wählt zwischen zwei Fan, aber mit situations=0 zählt keines"},
+    {"{key} with one of: {values}", "{key} mit einem dieser Werte: {values}"},
     {"refused: answer first", "{tile} liegt bereit: Antworte mit win, pung, kong oder pass."},
 };
 
@@ -429,6 +439,15 @@ constexpr Phrase chinese[] = {
     {"refused: only robbing", "{tile}正在加杠：只能胡或过。"},
     {"refused: too few for a pung", "碰要手里有两张{tile}。"},
     {"refused: too few for a kong", "点杠要手里有三张{tile}。"},
+    {"a preset ({presets}) or option=value", "预设（{presets}）或 选项=值"},
+    {"option=value", "选项=值"},
+    {"these options contradict each other: {why}", "这些选项互相矛盾：{why}"},
+    {"heaven_and_earth=cap pays the cap, and cap=none leaves none",
+     "heaven_and_earth=cap 按封顶付，而 cap=none 不封顶"},
+    {"pig=cap pays the cap, and cap=none leaves none", "pig=cap 按封顶付，而 cap=none 不封顶"},
+    {"robbed_after_kong chooses between two fan, and situations=0 counts neither",
+     "robbed_after_kong 在两种番中选一种，而 situations=0 两种都不算"},
+    {"{key} with one of: {values}", "{key}的值为其中之一：{values}"},
     {"refused: answer first", "{tile}等着回答：win、pung、kong 或 pass。"},
 };
 

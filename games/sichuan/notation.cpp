@@ -76,7 +76,11 @@ std::vector<std::string> option_names() {
   for (const OptionInfo& info : option_infos) names.emplace_back(info.key);
   return names;
 }
-std::string values_of(const OptionInfo& info) { return fmt::format("{}", fmt::join(info.known_values(), ", ")); }
+std::vector<std::string> values_of(const OptionInfo& info) {
+  const auto known = info.known_values();
+  return {known.begin(), known.end()};
+}
+std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
 const OptionInfo* info_of(std::string_view key) {
   const auto* const found = std::ranges::find(option_infos, key, &OptionInfo::key);
   return found == std::end(option_infos) ? nullptr : found;
@@ -96,13 +100,11 @@ const Preset* preset_of(std::string_view name) {
 Result<Options> sensible(const Options& options) {
   const Nonsense nonsense = nonsense_in(options);
   if (nonsense.why.empty()) return options;
-  return Problem("these options contradict each other: " + std::string(nonsense.why), clause::presets);
+  return Problem({"these options contradict each other: {why}", {{"why", Term{nonsense.why}}}}, clause::presets);
 }
 
 Problem unknown_option(const Token& token, std::string_view key) {
-  const std::string word(key);
-  return {token.place, in_quotes(word) + did_you_mean(word, option_names()),
-          fmt::format("one of: {}", fmt::join(option_names(), ", ")), clause::presets};
+  return {token.place, unknown_word(key, option_names()), one_of(option_names()), clause::presets};
 }
 
 Result<Options> read_words(std::string_view text) {
@@ -115,8 +117,8 @@ Result<Options> read_words(std::string_view text) {
     options = preset->options;
     token = reader.next_beyond_blank_lines();
   } else if (token.word.find('=') == std::string_view::npos) {
-    return Problem{token.place, in_quotes(token.word) + did_you_mean(std::string(token.word), preset_names()),
-                   fmt::format("a preset ({}) or option=value", fmt::join(preset_names(), ", ")), clause::presets};
+    return Problem{token.place, unknown_word(token.word, preset_names()),
+                   {"a preset ({presets}) or option=value", {{"presets", joined(preset_names())}}}, clause::presets};
   }
   for (; token.is_word(); token = reader.next_beyond_blank_lines()) {
     const std::size_t equals = token.word.find('=');
@@ -126,8 +128,9 @@ Result<Options> read_words(std::string_view text) {
     if (info == nullptr) return unknown_option(token, token.word.substr(0, equals));
     const auto value = value_of(*info, token.word.substr(equals + 1));
     if (!value) {
-      return Problem{token.place, token.described(), fmt::format("{} with one of: {}", info->key, values_of(*info)),
-                     info->clause};
+      return Problem{token.place, token.described(),
+                     {"{key} with one of: {values}",
+                      {{"key", std::string(info->key)}, {"values", joined(values_of(*info))}}}, info->clause};
     }
     options.set(info->option, *value);
   }
@@ -149,7 +152,7 @@ Result<Options> read_json(std::string_view text) {
     const Json& name = file->members()["preset"];
     const Preset* const preset = name.is_string() ? preset_of(name.get<std::string>()) : nullptr;
     if (preset == nullptr) {
-      return file->bad_value("preset", name, fmt::format("one of: {}", fmt::join(preset_names(), ", ")));
+      return file->bad_value("preset", name, one_of(preset_names()));
     }
     options = preset->options;
   }
@@ -162,7 +165,7 @@ Result<Options> read_json(std::string_view text) {
       return file->unknown_key(key, known);
     }
     const auto known = value_of(*info, word_of(value));
-    if (!known) return file->bad_value(key, value, fmt::format("one of: {}", values_of(*info)));
+    if (!known) return file->bad_value(key, value, one_of(values_of(*info)));
     options.set(info->option, *known);
   }
   return sensible(options);

@@ -98,6 +98,28 @@ test("a click in Mahjong asks once", async () => {
   await close(page);
 });
 
+test("what is wrong in an address is told in the reader's language", () => {
+  const sichuan = { ask: "table", game: "sichuan", seed: "1", deal: "0" };
+  for (const request of [
+    ...["cap", "mil cup=4", "mil cap=9", "mil cap", "mil cap=none pig=cap", "{", "[]", '{"cap": 9}'].map(
+      (rules) => ({ ...sichuan, rules }),
+    ),
+    { ask: "hand", game: "mahjong", hand: "1D", void: "X" },
+    { ask: "hand", game: "mahjong", hand: "1D", rules: '{"cap": 0}' },
+    { ask: "table", game: "evensteven", cards: 99, seed: "1" },
+  ]) {
+    const told = (language) => {
+      const answer = ask({ ...request, language });
+      return JSON.stringify(answer.problem ?? answer.unread);
+    };
+    assert.match(told("en"), /found|choose|contradict/, JSON.stringify(request));
+    for (const language of ["de", "zh"]) {
+      const english = /\b(found|one of|expected|preset \(|a suit|syntax error|a whole|choose|leaves|mean)\b/;
+      assert.doesNotMatch(told(language), english, JSON.stringify(request));
+    }
+  }
+});
+
 test("no game is named outside its folder", () => {
   const source = here("../page/src/");
   const names = new RegExp(

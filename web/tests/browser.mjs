@@ -94,6 +94,16 @@ export const turnTo = (page, place) =>
 export const still = (page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 
+// Drags something up with the mouse, by so many pixels.
+export async function dragUp(page, what, by) {
+  const { x, y } = await what.boundingBox();
+  await page.mouse.move(x + 10, y + 30);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 30 - by / 2);
+  await page.mouse.move(x + 60, y + 30 - by);
+  await page.mouse.up();
+}
+
 // What is not inside the window, in words.
 export const outside = (page, selector) =>
   page.locator(selector).evaluateAll((all) =>

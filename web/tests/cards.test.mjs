@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { close, desktop, eventually, open, phone, together, turnTo } from "./browser.mjs";
+import { close, desktop, dragUp, eventually, open, phone, together, turnTo } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 import { cardsAt, dearestOf, find, placeOf } from "./positions.mjs";
 
@@ -171,6 +171,7 @@ test("the daily deal is that of the date, and its result can be shared without s
       .join("-");
   });
   const seed = day.replaceAll("-", "");
+  await page.locator(".own", { hasText: "Daily deal" }).waitFor();
   await page.waitForURL(new RegExp(`seats=person,rulebook,rulebook&seed=${seed}&deal=0`));
   const moves = [];
   for (;;) {
@@ -197,7 +198,7 @@ test("the daily deal is that of the date, and its result can be shared without s
   assert.equal(title, `Kiebitz Mau-Mau ${day}`);
   assert.match(outcome, new RegExp(`\\d+ points? · ${moves.length} moves`));
   assert.equal([...squares].length, decisions.length);
-  assert.match(link, new RegExp(`#/maumau\\?seats=${strategies}&seed=${seed}&deal=0$`));
+  assert.equal(link, undefined, "nobody else can open an address of this machine");
 
   // Once in the statistics, however often it is played, and in the exported file.
   await finish();
@@ -214,15 +215,25 @@ test("the daily deal is that of the date, and its result can be shared without s
   assert.equal(more.length, 0);
   assert.equal(exported.daily, true);
   await button(page, "Delete").click();
+  assert.equal(await page.locator("dialog dd").first().innerText(), "1", "it asks first");
+  await button(page, "Are you sure?").click();
   await page.getByText("No finished games yet").waitFor();
   await close(page);
 });
 
 test("the daily deal of Even Steven has a result to share, too", async () => {
-  const page = await go("#/evensteven");
+  // At an address that others can open.
+  const elsewhere = "https://kiebitz.test/";
+  const context = await at.browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  await context.route(`${elsewhere}**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(elsewhere, at.server.address) });
+    await route.fulfill({ response });
+  });
+  const page = await open(at.browser, `${elsewhere}#/evensteven`, { context, pace: "instant" });
   await button(page, "More").click();
   await button(page, "Daily deal").click();
   await page.waitForURL(/seed=20\d{6}/);
+  await page.locator(".goal strong", { hasText: "Daily deal" }).waitFor();
   const seed = /seed=(\d+)/.exec(page.url())[1];
   const table = (moves) => ask({ ask: "table", game: "evensteven", cards: 5, seed, moves });
   const moves = [];
@@ -238,7 +249,7 @@ test("the daily deal of Even Steven has a result to share, too", async () => {
   assert.match(title, /^Kiebitz Even Steven 20\d\d-\d\d-\d\d$/);
   assert.match(outcome, table(moves).outcome.winners.includes(0) ? /^🏆$/ : /^\d\/5$/);
   assert.equal([...squares].length, decisions.length);
-  assert.match(link, new RegExp(`#/evensteven\\?cards=5&seed=${seed}$`));
+  assert.match(link, new RegExp(`^https://kiebitz.test/.*#/evensteven\\?cards=5&seed=${seed}$`));
   await close(page);
 });
 
@@ -256,18 +267,10 @@ test("a card is dragged to the pile, with sound only if that is switched on", as
   const { deal, moves, answer } = find(({ hint }) => /^..$/.test(hint?.move));
   const page = await go(placeOf(deal, moves), { ...desktop, prepare });
   const card = page.locator(`[data-card="${answer.hint.move}"]`);
-  const drag = async (up) => {
-    const { x, y } = await card.boundingBox();
-    await page.mouse.move(x + 10, y + 30);
-    await page.mouse.down();
-    await page.mouse.move(x + 30, y + 30 - up / 2);
-    await page.mouse.move(x + 60, y + 30 - up);
-    await page.mouse.up();
-  };
   const steps = () => page.locator(".log > li").count();
-  await drag(30);
+  await dragUp(page, card, 30);
   assert.equal(await steps(), answer.steps.length, "dropped in the hand again");
-  await drag(300);
+  await dragUp(page, card, 300);
   const after = ask({ ask: "table", ...address(deal, [...moves, answer.hint.move]) }).steps.length;
   await eventually(async () => assert.equal(await steps(), after));
   assert.equal(await page.evaluate(() => sounds), 0);
@@ -278,6 +281,88 @@ test("a card is dragged to the pile, with sound only if that is switched on", as
   await card.click({ position: { x: 8, y: 40 } });
   await eventually(async () => assert.equal(await page.evaluate(() => sounds), 1));
   await close(page);
+});
+
+test("cards of Even Steven and tiles are dragged, too", async () => {
+  const page = await open(at.browser, `${at.server.address}#/evensteven?cards=5&seed=653723903`);
+  const steps = () => page.locator(".log > li").count();
+  await dragUp(page, page.locator("[data-card]").last(), 20);
+  assert.equal(await steps(), 1, "dropped in the hand again");
+  await dragUp(page, page.locator("[data-card]").last(), 200);
+  await eventually(async () => assert.equal(await steps(), 2));
+
+  const seats = "person,steady,steady,steady";
+  await turnTo(page, `#/sichuan?seats=${seats}&rules=mil&seed=42&deal=3&moves=void+D`);
+  const tile = page.locator(".hand .playable").first();
+  await tile.waitFor();
+  const before = await steps();
+  await dragUp(page, tile, 20);
+  assert.equal(await steps(), before, "dropped in the hand again");
+  await dragUp(page, tile, 200);
+  await eventually(async () => assert.ok((await steps()) > before));
+  await close(page);
+});
+
+test("the cards of Even Steven are dealt and played in motion, and the trainer draws a tile so", async () => {
+  // Runs in the page first: collects where something moves.
+  const prepare = () => {
+    globalThis.moved = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const place = [".pairs", "[aria-label^='Your hand']", ".hand"].find((each) => this.closest(each));
+      if (frames.length > 0) moved.push(place);
+      return animate.call(this, frames, options);
+    };
+  };
+  const page = await open(at.browser, `${at.server.address}#/evensteven?cards=5&seed=653723903`, {
+    ...desktop,
+    pace: "quick",
+    reducedMotion: "no-preference",
+    prepare,
+  });
+  const moves = async (part, act) => {
+    await page.evaluate(() => (globalThis.moved = []));
+    await act();
+    await page.waitForFunction((wanted) => moved.includes(wanted), part);
+  };
+  await moves("[aria-label^='Your hand']", () => page.keyboard.press("n"));
+  await moves(".pairs", () => page.locator("[data-card]").last().click());
+  await turnTo(page, "#/mahjong?mode=train&seed=42&deal=5&void=D");
+  await page.locator(".hand").waitFor();
+  await moves(".hand", () => page.locator(".hand [aria-disabled=false]").first().click());
+  await close(page);
+});
+
+test("the end of Even Steven looks like a win or a loss, and the buttons stay where they are", async () => {
+  const colours = new Set();
+  for (const wins of [true, false]) {
+    const answers = (seed, moves) => ask({ ask: "table", game: "evensteven", cards: 5, seed, moves });
+    const played = (seed) => {
+      const moves = [];
+      for (let now = answers(seed, moves); !now.outcome; now = answers(seed, moves))
+        moves.push((wins ? now.hint?.move : null) ?? now.moves[0]);
+      return moves;
+    };
+    const won = (seed) => answers(seed, played(seed)).outcome.winners.length > 0;
+    let seed = 1;
+    while (won(String(seed)) !== wins) ++seed;
+    const moves = played(String(seed));
+    const address = `${at.server.address}#/evensteven?cards=5&seed=${seed}&moves=${moves.slice(0, -1)}`;
+    const page = await open(at.browser, address, { viewport: { width: 1280, height: 720 } });
+    const high = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    assert.ok((await high()) <= 0, "nothing to scroll");
+    assert.match(await page.locator(".turn").innerText(), /^Your turn: cover/);
+    const buttons = () => page.getByRole("toolbar").boundingBox();
+    const { y } = await buttons();
+    await page.locator(`[data-card="${moves.at(-1)}"]`).click();
+    const heading = page.locator(".told h2");
+    assert.equal(await heading.innerText(), wins ? "You win" : "You lose");
+    colours.add(await heading.evaluate((each) => getComputedStyle(each).backgroundColor));
+    await page.locator(".record").waitFor();
+    assert.equal((await buttons()).y, y);
+    await close(page);
+  }
+  assert.equal(colours.size, 2);
 });
 
 test("cards move to their places, and have German letters in German", async () => {

@@ -1,7 +1,7 @@
 // Mau-Mau, played by mouse and touch.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, copyLink, desktop, open, phone, together } from "./browser.mjs";
+import { close, copyLink, desktop, open, phone, together, turnTo } from "./browser.mjs";
 import { askTable, cardsAt, find, placeOf } from "./positions.mjs";
 
 const at = together();
@@ -210,6 +210,8 @@ test("seats, strategies, seed and deal are chosen", async () => {
   await page.getByRole("button", { name: "Seats" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "4", exact: true }).click();
+  const names = () => dialog.getByLabel("Player 2").locator("option").allInnerTexts();
+  assert.deepEqual(await names(), ["easy (random)", "by the book", "strong", "sees all cards"]);
   await dialog.getByRole("button", { name: "Sit here" }).nth(1).click();
   await dialog.getByLabel("Player 1").selectOption("random");
   await dialog.getByLabel("Seed").fill("7");
@@ -217,6 +219,13 @@ test("seats, strategies, seed and deal are chosen", async () => {
   await dialog.getByRole("button", { name: "Deal", exact: true }).click();
   await page.waitForURL(/seats=random,rulebook,person,rulebook&seed=7&deal=11/);
   await page.locator(".others > section").nth(2).waitFor();
+
+  // A player that searches more games, from a link, is the strong one there.
+  await turnTo(page, "#/maumau?seats=person,search&seed=42&deal=3");
+  await page.locator(".others > section").nth(1).waitFor({ state: "detached" });
+  await page.keyboard.press("s");
+  assert.equal((await names()).filter((each) => each === "strong").length, 1);
+  assert.equal(await dialog.getByLabel("Player 2").inputValue(), "search");
   await close(page);
 });
 

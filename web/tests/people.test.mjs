@@ -170,6 +170,7 @@ const windows = [
   [1366, 768],
   [1536, 730],
   [2560, 1440],
+  [1024, 768],
   [844, 390],
   [740, 360],
   [640, 360],
@@ -177,49 +178,63 @@ const windows = [
   [360, 640],
 ];
 
-test("table, hand and toolbar fit the window", async () => {
-  const many = find(({ position, moves }) => cardsAt(position, "hand", 0).length >= 11 && moves.length > 0);
-  const page = await go("#/maumau", { ...desktop, reducedMotion: "reduce" });
-  for (const { deal, moves } of [{ deal: 7, moves: [] }, many]) {
-    await turnTo(page, placeOf(deal, moves));
-    for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height });
-      await eventually(async () => {
-        for (const part of [
-          ".others section",
-          ".stack",
-          ".told .own",
-          ".turn",
-          ".controls .button:visible",
-          ".hand button",
-        ]) {
-          assert.deepEqual(await outside(page, part), [], `${part} in ${width} x ${height}`);
-        }
-        const overlap = await page.evaluate(() => {
-          const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
-          const cards = [...document.querySelectorAll(".hand button")];
-          const lowest = Math.max(...cards.map((card) => card.getBoundingClientRect().bottom));
-          const first = Math.min(...cards.map((card) => card.getBoundingClientRect().top));
-          const toolbar = document.querySelector(".controls").getBoundingClientRect().top;
-          return [lowest - toolbar, bottom(".told") - first].filter((by) => by > 1);
-        });
-        assert.deepEqual(overlap, [], `the hand overlaps nothing in ${width} x ${height}`);
+// Pairs of buttons in the toolbar that lie on each other.
+const overlapping = (page) =>
+  page.locator(".controls .button:visible").evaluateAll((all) => {
+    const boxes = all.map((each) => each.getBoundingClientRect());
+    return boxes.flatMap(({ right }, index) =>
+      index + 1 < boxes.length && boxes[index + 1].left < right
+        ? [`${all[index].innerText} and ${all[index + 1].innerText}`]
+        : [],
+    );
+  });
+
+for (const locale of ["en", "de"]) {
+  test(`table, hand and toolbar fit the window, with chances, in ${locale}`, async () => {
+    const many = find(({ position, moves }) => cardsAt(position, "hand", 0).length >= 11 && moves.length > 0);
+    const drawn = find(({ moves }) => moves.includes("keep"));
+    const page = await go("#/maumau", { ...desktop, locale });
+    await page.keyboard.press("c");
+    for (const { deal, moves } of [{ deal: 7, moves: [] }, many, drawn]) await fits(page, deal, moves);
+    await close(page);
+  });
+}
+
+async function fits(page, deal, moves) {
+  await turnTo(page, placeOf(deal, moves));
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height });
+    await eventually(async () => {
+      for (const part of [
+        ".others section",
+        ".stack",
+        ".told .own",
+        ".turn",
+        ".controls .button:visible",
+        ".hand button",
+      ]) {
+        assert.deepEqual(await outside(page, part), [], `${part} in ${width} x ${height}`);
+      }
+      const overlap = await page.evaluate(() => {
+        const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
+        const cards = [...document.querySelectorAll(".hand button")];
+        const lowest = Math.max(...cards.map((card) => card.getBoundingClientRect().bottom));
+        const first = Math.min(...cards.map((card) => card.getBoundingClientRect().top));
+        const toolbar = document.querySelector(".controls").getBoundingClientRect().top;
+        return [lowest - toolbar, bottom(".told") - first].filter((by) => by > 1);
       });
-    }
+      assert.deepEqual(overlap, [], `the hand overlaps nothing in ${width} x ${height}`);
+      assert.deepEqual(await overlapping(page), [], `${deal} ${moves} in ${width} x ${height}`);
+    });
   }
-  await close(page);
-});
+}
 
 test("the buttons after a round lie beside each other", async () => {
   const { deal, moves, last } = nearlyOver();
   for (const locale of ["en", "de", "zh"]) {
     const page = await go(placeOf(deal, [...moves, last]), { viewport: { width: 360, height: 640 }, locale });
     await page.locator(".result").waitFor();
-    const overlap = await page.locator(".controls .button").evaluateAll((all) => {
-      const boxes = all.map((each) => each.getBoundingClientRect());
-      return boxes.slice(1).filter(({ left }, index) => left < boxes[index].right).length;
-    });
-    assert.equal(overlap, 0, locale);
+    assert.deepEqual(await overlapping(page), [], locale);
     await close(page);
   }
 });
@@ -241,6 +256,20 @@ test("Even Steven fits the window", async () => {
     }
   }
   await close(page);
+});
+
+test("the buttons of Watch are in view, and its list of steps has room", async () => {
+  const watch = "#/watch?game=sichuan&seed=42&deal=3&step=20";
+  for (const [width, height] of windows.filter(([, high]) => high > 360 && high !== 640)) {
+    const page = await go(watch, { viewport: { width, height } });
+    await page.locator("[data-mark]").first().waitFor();
+    await eventually(async () => {
+      assert.deepEqual(await outside(page, ".transport :is(button, input)"), [], `${width} x ${height}`);
+      const list = await page.locator("aside ul").evaluate(({ clientHeight }) => clientHeight);
+      assert.ok(list > 80, `${list} in ${width} x ${height}`);
+    });
+    await close(page);
+  }
 });
 
 test("a long message does not hide whose turn it is", async () => {
@@ -409,6 +438,12 @@ for (const [locale, goal, kept] of [
     await page.getByText(kept).waitFor();
     await page.keyboard.press("?");
     await page.locator('dialog li button[title*="ES-5"]').waitFor();
+    await page.keyboard.press("Escape");
+    await turnTo(page, "#/mahjong?hidden=2234455667D6789M");
+    await page.locator(".rack").waitFor();
+    await page.keyboard.press("?");
+    for (const wanted of ["SM-21", "SM-27"])
+      await page.locator(`dialog li button[title*="${wanted}"]`).waitFor();
     await close(page);
   });
 }
@@ -447,6 +482,12 @@ test("an unfinished game is abandoned only after asking", async () => {
     await dialog.waitFor({ state: "detached" });
     assert.equal(await page.locator(".log").innerText(), told);
   }
+  await page.keyboard.press("s");
+  await button(page, "Deal").click();
+  await page.getByText("Abandon this game?").waitFor();
+  await button(page, "Keep playing").click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await page.locator(".log").innerText(), told);
   await page.keyboard.press("n");
   await dialog.waitFor();
   await page.keyboard.press("Enter");

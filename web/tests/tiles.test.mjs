@@ -297,6 +297,52 @@ test("hand, prompt and controls fit the window", async () => {
   await close(page);
 });
 
+test("messages and hints are shown in full", async () => {
+  for (const locale of ["en", "de", "zh"]) {
+    const page = await go("#/sichuan", { ...desktop, locale });
+    const fits = async (what) => {
+      // In the smallest windows, long messages scroll.
+      for (const [width, height] of windows.filter((size) => Math.max(...size) > 640)) {
+        await page.setViewportSize({ width, height });
+        await eventually(async () => {
+          // Less than half a line: the mark of a clause is larger for fingers than for eyes.
+          const more = await page
+            .locator(".said")
+            .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+          assert.ok(more < 8, `${what} in ${locale}, ${width} x ${height}: ${more}`);
+        });
+      }
+    };
+    for (const [place, what] of [
+      [placeOf({ deal: 3, rules: "chengdu" }), "the exchange"],
+      [placeOf({ deal: 3 }), "the void suit"],
+      [placeOf({ deal: 3 }, ["void D"]), "a discard"],
+    ]) {
+      await turnTo(page, place);
+      await fits(what);
+      await page.keyboard.press("h");
+      await page.locator(".source").waitFor();
+      await fits(`a hint for ${what}`);
+      await page.locator(".source button").click();
+      await page.locator(".words ol").waitFor();
+      await fits(`a sampled hint for ${what}`);
+    }
+    await close(page);
+  }
+});
+
+test("the tile marked is the one that the hint names, by the book or from sampled games", async () => {
+  const page = await go(placeOf({ deal: 3 }, ["void D"]));
+  await page.keyboard.press("h");
+  const marked = () => page.locator(".hand .hinted").getAttribute("aria-label");
+  const byTheBook = await marked();
+  await page.locator(".source button").click();
+  const named = await page.locator(".words li img").first().getAttribute("alt");
+  assert.ok((await marked()).startsWith(`${named},`), `${await marked()}, not ${named}`);
+  assert.notEqual(await marked(), byTheBook);
+  await close(page);
+});
+
 test("tiles are dealt, discarded and claimed in motion, unless less of it is preferred", async () => {
   const claim = find(({ moves }) => moves.includes("pung") && !moves.includes("win"));
   // Runs in the page first: collects where something moves.

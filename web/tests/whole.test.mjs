@@ -65,6 +65,24 @@ for (const locale of ["en", "de", "zh"]) {
   });
 }
 
+for (const locale of ["en", "de", "zh"]) {
+  test(`games have one name in the bar and elsewhere, and the bar fits, ${locale}`, async () => {
+    const page = await open(at.browser, `${at.server.address}#/count`, { ...desktop, locale });
+    const { games } = ask({ ask: "hello", language: locale });
+    for (const { name, title } of games)
+      assert.equal(await page.locator(`nav a[href="#/${name}"]`).innerText(), title);
+    for (const width of [1041, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      const [wide, high] = await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        Math.max(...[...document.querySelectorAll("nav a")].map(({ offsetHeight }) => offsetHeight)),
+      ]);
+      assert.ok(wide <= 0 && high < 48, `${width}: ${wide} too wide, links ${high} high`);
+    }
+    await close(page);
+  });
+}
+
 test("everything works by keyboard alone", async () => {
   const page = await open(at.browser, `${at.server.address}#/${places[0]}`);
   const press = (key) => page.keyboard.press(key);
@@ -104,8 +122,14 @@ test("everything works by keyboard alone", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
   await tabTo("nav a");
-  for (const name of ["Watch", "Even Steven", "Mahjong", "Count", "Rules"]) {
-    await tabTo(`nav a[href="#/${name.toLowerCase().replace(" ", "")}"]`);
+  for (const [name, path] of [
+    ["Watch", "watch"],
+    ["Even Steven", "evensteven"],
+    ["Sichuan Mahjong", "mahjong"],
+    ["Count", "count"],
+    ["Rules", "rules"],
+  ]) {
+    await tabTo(`nav a[href="#/${path}"]`);
     await press("Enter");
     await page.locator(`nav a[aria-current]`, { hasText: name }).waitFor();
     if (name === "Watch") {
@@ -117,7 +141,7 @@ test("everything works by keyboard alone", async () => {
       await press("1");
       await page.waitForFunction(() => document.querySelectorAll(".log > li").length === 2);
     }
-    if (name === "Mahjong") {
+    if (name === "Sichuan Mahjong") {
       await press("t");
       await page.keyboard.type("1112345678999D");
       await page.locator(".wait").first().waitFor();
@@ -263,6 +287,29 @@ for (const request of [
       return performance.now() - start;
     }));
 }
+
+test("2,000 play-outs per decision of Mau-Mau take less than 50 milliseconds", () => {
+  const setup = {
+    game: "maumau",
+    players: 4,
+    strategies: ["person", ...Array(3).fill("rulebook")],
+    seed: "42",
+    deal: "85",
+  };
+  const decisions = [];
+  for (const moves = []; decisions.length < 5;) {
+    decisions.push([...moves]);
+    moves.push(ask({ ask: "table", ...setup, moves }).hint.move);
+  }
+  return best(20, 50, () => {
+    const times = decisions.map((moves) => {
+      const start = performance.now();
+      ask({ ask: "table", ...setup, moves, search: 2000 });
+      return performance.now() - start;
+    });
+    return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+  });
+});
 
 test("page and engine are small", () => {
   const sizes = { served: 0, single: 0 };

@@ -24,6 +24,8 @@ const squares: [least: number, square: string][] = [
 const squareOf = (cost: number) => squares.find(([least]) => cost >= least)![1];
 
 export function shared(title: string, outcome: string, costs: number[], address: string): string {
-  const link = location.protocol.startsWith("http") ? `${location.href.split("#")[0]}${address}` : "";
+  // Others cannot open a file or a page that this machine serves to itself.
+  const own = /^(localhost|127\..*|\[::1\])?$/.test(location.hostname);
+  const link = own ? "" : `${location.href.split("#")[0]}${address}`;
   return [`Kiebitz ${title}`, outcome, costs.map(squareOf).join(""), link].filter(Boolean).join("\n");
 }

@@ -44,14 +44,13 @@ const flying = (flight: typeof leave) => (card: Element, way: Way) =>
 export const send = flying(leave);
 export const receive = flying(land);
 
-// A card that comes from the draw pile: drawn, or dealt, one after the other.
+// A card that comes from the draw pile, or from above if none is shown: drawn, or dealt, one after the other.
 export function arrive(card: Element, { order = 0 }: { order?: number } = {}): TransitionConfig {
-  const pile = duration() > 0 ? document.querySelector("[data-pile=draw]") : null;
-  if (!pile) return still;
-  const from = pile.getBoundingClientRect();
+  if (duration() === 0) return still;
   const to = card.getBoundingClientRect();
-  const x = from.left + from.width / 2 - (to.left + to.width / 2);
-  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  const from = document.querySelector("[data-pile=draw]")?.getBoundingClientRect();
+  const x = from ? from.left + from.width / 2 - (to.left + to.width / 2) : 0;
+  const y = from ? from.top + from.height / 2 - (to.top + to.height / 2) : -160;
   return {
     delay: order * duration() * 0.3,
     duration: duration() * 1.2,

@@ -5,7 +5,7 @@ import { ask, isProblem } from "../app/engine.svelte";
 import { preferences, store, stored, type Pace } from "../app/preferences.svelte";
 import { link, router } from "../app/router.svelte";
 import { Seen } from "../app/seen";
-import type { MoveValue, Problem, Refusal, Row, Scene, Sentence, Step, Table } from "../engine/abi";
+import type { Hint, MoveValue, Problem, Refusal, Row, Scene, Sentence, Step, Table } from "../engine/abi";
 
 // How a game's setup is written in the address and in a request.
 export interface Form<Setup> {
@@ -45,6 +45,8 @@ export class Game<Setup> {
   moves = $state.raw<string[]>([]);
   refused = $state.raw<Refusal | null>(null);
   hinted = $state(false);
+  // How many games to sample for the hint; 0: as the engine's usual player would move.
+  samples = $state(0);
   // Whether to show what every move is worth.
   chances = $state(stored("chances") === "true");
   // What the last move was worth, if that was shown, and what would have been best.
@@ -80,7 +82,10 @@ export class Game<Setup> {
   );
   readonly legal: string[] = $derived(this.mine ? this.table!.moves : []);
   readonly over = $derived(this.settled && this.table?.outcome ? this.table.outcome : null);
-  readonly hint = $derived(this.hinted && this.mine ? this.table!.hint : null);
+  readonly hint: Hint | null = $derived.by(() => {
+    if (!this.hinted || !this.mine) return null;
+    return this.samples > 0 ? this.#sampledHint(this.samples) : this.table!.hint;
+  });
   readonly values: MoveValue[] = $derived((this.mine && this.chances && this.table!.hint?.values) || []);
   // Why a move was refused, or the hint.
   readonly reply: Sentence[] | null = $derived(
@@ -154,9 +159,16 @@ export class Game<Setup> {
     return table;
   }
 
+  #sampledHint(search: number): Hint | null {
+    const question = { ...this.question, moves: this.moves, from: this.table!.steps.length, search };
+    const answer = ask<Table>(question);
+    return isProblem(answer) ? null : answer.hint;
+  }
+
   #forget(): void {
     this.refused = null;
     this.hinted = false;
+    this.samples = 0;
     this.choosing = null;
   }
 

@@ -80,6 +80,7 @@ export const de: Texts = {
   newDeal: "Neu geben",
   abandon: "Dieses Spiel abbrechen?",
   abandonNote: "Es ist noch nicht zu Ende und wird durch ein neues ersetzt.",
+  sure: "Wirklich?",
   goOnPlaying: "Weiterspielen",
   nextDeal: "Nächstes Spiel",
   seed: "Startwert",

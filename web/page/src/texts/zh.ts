@@ -80,6 +80,7 @@ export const zh: Texts = {
   newDeal: "重新发牌",
   abandon: "放弃这一局？",
   abandonNote: "这一局还没打完，重新发牌后无法恢复。",
+  sure: "确定吗？",
   goOnPlaying: "继续打",
   nextDeal: "下一局",
   seed: "种子",

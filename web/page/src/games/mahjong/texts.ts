@@ -1,7 +1,7 @@
 import type { Language } from "../../engine/abi";
 
 const en = {
-  title: "Mahjong",
+  title: "Sichuan Mahjong",
   places: { hidden: "Hand", declared: "Declared", seen: "Seen", void: "Void suit", rules: "House rules" },
   addTo: "Add tiles to",
   palette: "All tiles",
@@ -82,10 +82,47 @@ const en = {
     note: "Kept in this browser. Discards after a hint do not count.",
     forget: "Reset the record",
   },
+  howTo: [
+    {
+      cards: ["1D", "2D", "3D"],
+      text: "A hand wins with four groups and a pair, in at most two suits. A group is a run of three in one suit, three alike, or four alike. Seven pairs win, too.",
+      clauses: ["SM-7", "SM-8", "SM-2"],
+    },
+    {
+      cards: [],
+      text: "“Ready”: one more tile wins. “2 tiles away”: two good draws are needed before the hand is ready.",
+      clauses: ["SM-9", "SM-21"],
+    },
+    {
+      cards: ["5B"],
+      text: "The number on a tile says how many of its kind are left, of four. Those that you hold or have seen are gone.",
+      clauses: ["SM-22"],
+    },
+    {
+      cards: [],
+      text: "Void suit: the suit that you give up. Its tiles go first, and you cannot win while you hold one.",
+      clauses: ["SM-27"],
+    },
+    {
+      cards: [],
+      text: "Analyse any hand: with 13 tiles you see what it waits for and what each win scores, with 14 the best discard.",
+      clauses: ["SM-9", "SM-23"],
+    },
+    {
+      cards: [],
+      text: "Or train: give up a suit, then discard and draw until you win. Each discard is compared with the best one.",
+      clauses: ["SM-23"],
+    },
+    {
+      cards: [],
+      text: "A win scores 1 point, and more for four alike, all triplets, one suit, or seven pairs.",
+      clauses: ["SM-11", "SM-12", "SM-13", "SM-14", "SM-15"],
+    },
+  ],
 };
 
 const de: typeof en = {
-  title: "Mahjong",
+  title: "Sichuan-Mahjong",
   places: {
     hidden: "Hand",
     declared: "Ausgelegt",
@@ -172,10 +209,47 @@ const de: typeof en = {
     note: "In diesem Browser gespeichert. Abwürfe nach einem Tipp zählen nicht.",
     forget: "Bilanz zurücksetzen",
   },
+  howTo: [
+    {
+      cards: ["1D", "2D", "3D"],
+      text: "Eine Hand gewinnt mit vier Gruppen und einem Paar, aus höchstens zwei Farben. Eine Gruppe ist eine Folge von drei Steinen einer Farbe, ein Drilling oder ein Vierling. Auch sieben Paare gewinnen.",
+      clauses: ["SM-7", "SM-8", "SM-2"],
+    },
+    {
+      cards: [],
+      text: "„Wartet“: Ein Stein fehlt zum Sieg. „Noch 2 Züge“: Zweimal muss man gut ziehen, bis die Hand wartet.",
+      clauses: ["SM-9", "SM-21"],
+    },
+    {
+      cards: ["5B"],
+      text: "Die Zahl an einem Stein sagt, wie viele der vier noch da sind. Was du hast oder gesehen hast, ist weg.",
+      clauses: ["SM-22"],
+    },
+    {
+      cards: [],
+      text: "Fehlfarbe: die Farbe, auf die du verzichtest. Ihre Steine müssen zuerst weg, und solange du einen davon hast, kannst du nicht gewinnen.",
+      clauses: ["SM-27"],
+    },
+    {
+      cards: [],
+      text: "Analysiere eine Hand: Mit 13 Steinen siehst du, worauf sie wartet und was jeder Sieg zählt, mit 14 den besten Abwurf.",
+      clauses: ["SM-9", "SM-23"],
+    },
+    {
+      cards: [],
+      text: "Oder trainiere: Verzichte auf eine Farbe, dann wirf ab und zieh nach, bis du gewinnst. Jeder Abwurf wird mit dem besten verglichen.",
+      clauses: ["SM-23"],
+    },
+    {
+      cards: [],
+      text: "Ein Sieg zählt 1 Punkt, und mehr mit vier gleichen, nur Drillingen, einer Farbe oder sieben Paaren.",
+      clauses: ["SM-11", "SM-12", "SM-13", "SM-14", "SM-15"],
+    },
+  ],
 };
 
 const zh: typeof en = {
-  title: "麻将",
+  title: "四川麻将",
   places: { hidden: "手牌", declared: "副露", seen: "已见", void: "缺门", rules: "计番规则" },
   addTo: "点击加到",
   palette: "所有牌",
@@ -247,6 +321,43 @@ const zh: typeof en = {
     note: "保存在这个浏览器里。看过提示的不算。",
     forget: "清空记录",
   },
+  howTo: [
+    {
+      cards: ["1D", "2D", "3D"],
+      text: "四组牌加一对就胡，最多两门花色。一组是同花色的顺子、三张相同的牌或四张相同的牌。七对也能胡。",
+      clauses: ["SM-7", "SM-8", "SM-2"],
+    },
+    {
+      cards: [],
+      text: "“听牌”：再来一张就胡。“2向听”：还要摸到两张有用的牌才听牌。",
+      clauses: ["SM-9", "SM-21"],
+    },
+    {
+      cards: ["5B"],
+      text: "牌上的数字是这种牌还剩几张。每种四张，手里的和见过的不算。",
+      clauses: ["SM-22"],
+    },
+    {
+      cards: [],
+      text: "缺门：不要的那一门。缺门的牌要先打完，手里还有时不能胡。",
+      clauses: ["SM-27"],
+    },
+    {
+      cards: [],
+      text: "分析手牌：十三张看听什么、每张胡多少番，十四张看打哪张最好。",
+      clauses: ["SM-9", "SM-23"],
+    },
+    {
+      cards: [],
+      text: "或者练习：先定缺，再打一张摸一张，直到胡牌。每张都和最好的打法比较。",
+      clauses: ["SM-23"],
+    },
+    {
+      cards: [],
+      text: "胡牌算 1 番，有根、对子胡、清一色、七对时更多。",
+      clauses: ["SM-11", "SM-12", "SM-13", "SM-14", "SM-15"],
+    },
+  ],
 };
 
 export const texts: Record<Language, typeof en> = { en, de, zh };

@@ -42,8 +42,8 @@ const en = {
   moveCount: (count: number) => (count === 1 ? "1 move" : `${count} moves`),
   pointCount: (count: number) => (count === 1 ? "1 point" : `${count} points`),
   lessons: {
-    fit: "Play a card of the same suit or rank as the open card. Those that fit are raised: click one, or drag it to the pile.",
-    draw: "None of your cards fits, so you draw one: click the draw pile.",
+    fit: "Play a card of the same suit or rank as the open card. Those that fit are raised: choose one, or drag it to the pile.",
+    draw: "None of your cards fits, so draw one from the draw pile.",
     keep: "The card you drew fits. You may play it at once or keep it.",
     seven: "A seven! You must draw, or play a seven yourself: then the next player draws two more.",
     ownSeven:
@@ -131,8 +131,8 @@ const de: typeof en = {
   moveCount: (count) => (count === 1 ? "1 Zug" : `${count} Züge`),
   pointCount: (count) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
   lessons: {
-    fit: "Lege eine Karte mit gleicher Farbe oder gleichem Rang wie die offene Karte. Passende stehen höher: Klicke auf eine oder ziehe sie auf den Stapel.",
-    draw: "Keine deiner Karten passt, also ziehst du eine: Klicke auf den Nachziehstapel.",
+    fit: "Lege eine Karte mit gleicher Farbe oder gleichem Rang wie die offene Karte. Passende stehen höher: Wähle eine oder ziehe sie auf den Stapel.",
+    draw: "Keine deiner Karten passt, also zieh eine vom Nachziehstapel.",
     keep: "Die gezogene Karte passt. Du darfst sie gleich spielen oder behalten.",
     seven: "Eine Sieben! Du musst ziehen oder selbst eine Sieben legen: Dann zieht der Nächste zwei mehr.",
     ownSeven:
@@ -220,8 +220,8 @@ const zh: typeof en = {
   moveCount: (count) => `${count} 手`,
   pointCount: (count) => `${count} 分`,
   lessons: {
-    fit: "出一张与明牌同花色或同点数的牌。能出的牌会抬高：点击它，或把它拖到牌堆上。",
-    draw: "没有能出的牌，所以要摸一张：点击摸牌堆。",
+    fit: "出一张与明牌同花色或同点数的牌。能出的牌会抬高：选一张，或把它拖到牌堆上。",
+    draw: "没有能出的牌，所以要从摸牌堆摸一张。",
     keep: "摸到的牌可以出。你可以马上打出，也可以留下。",
     seven: "有人出了7！你要摸牌，或者也出一张7，让下家多摸两张。",
     ownSeven: "你有一张7可以出。出了它，下家就要摸两张，或者也出一张7。",

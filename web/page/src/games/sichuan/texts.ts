@@ -1,7 +1,7 @@
 import type { Language } from "../../engine/abi";
 
 const en = {
-  title: "Sichuan",
+  title: "Bloody Battle",
   tiles: (count: number) => (count === 1 ? "1 tile" : `${count} tiles`),
   yourTiles: (count: number) => `Your hand, ${count === 1 ? "1 tile" : `${count} tiles`}`,
   melds: "Melds",
@@ -30,7 +30,7 @@ const en = {
   give: (count: number) => (count < 3 ? `Choose ${3 - count} more` : "Give these three"),
   discardDrawn: "Discard it",
   skipAhead: "Skip ahead",
-  sample: (games: number) => `Sample ${games} games`,
+  sample: "Sample games",
   expected: (points: string, error: string) => `${points} ± ${error} points on average`,
   table: "Table",
   rules: "Rules",
@@ -46,7 +46,7 @@ const en = {
   } as Record<string, string>,
   asPreset: "as above",
   options: {
-    cap: { name: "Most fan that count", values: { "3": "3", "4": "4", "5": "5", none: "no limit" } },
+    cap: { name: "Fan limit", values: { "3": "3", "4": "4", "5": "5", none: "no limit" } },
     exchange_three: { name: "Exchange three tiles first", values: { on: "yes", off: "no" } },
     flowing: { name: "Winners stay and may win again", values: { on: "yes", off: "no" } },
     self_draw: {
@@ -107,7 +107,7 @@ const en = {
 };
 
 const de: typeof en = {
-  title: "Sichuan",
+  title: "Blutiger Kampf",
   tiles: (count) => (count === 1 ? "1 Stein" : `${count} Steine`),
   yourTiles: (count) => `Deine Hand, ${count === 1 ? "1 Stein" : `${count} Steine`}`,
   melds: "Ausgelegt",
@@ -136,7 +136,7 @@ const de: typeof en = {
   give: (count) => (count < 3 ? `Noch ${3 - count} auswählen` : "Diese drei abgeben"),
   discardDrawn: "Abwerfen",
   skipAhead: "Überspringen",
-  sample: (games) => `${games} Spiele durchspielen`,
+  sample: "Spiele durchspielen",
   expected: (points, error) => `im Mittel ${points} ± ${error} Punkte`,
   table: "Tisch",
   rules: "Regeln",
@@ -153,7 +153,7 @@ const de: typeof en = {
   asPreset: "wie oben",
   options: {
     cap: {
-      name: "So viele Fan zählen höchstens",
+      name: "Fan-Grenze",
       values: { "3": "3", "4": "4", "5": "5", none: "ohne Grenze" },
     },
     exchange_three: { name: "Zuerst drei Steine tauschen", values: { on: "ja", off: "nein" } },
@@ -245,7 +245,7 @@ const zh: typeof en = {
   give: (count) => (count < 3 ? `还要选 ${3 - count} 张` : "换出这三张"),
   discardDrawn: "打出",
   skipAhead: "跳过",
-  sample: (games) => `模拟 ${games} 局`,
+  sample: "模拟对局",
   expected: (points, error) => `平均 ${points} ± ${error} 分`,
   table: "牌桌",
   rules: "规则",
@@ -274,7 +274,7 @@ const zh: typeof en = {
   whoPaid: "谁付给谁",
   paid: (from, to, points) => `${from}付给${to} ${points} 分`,
   hands: "各家手牌",
-  reasons: "为什么",
+  reasons: "付分原因",
   nthMove: "选第一、第二……种打法",
   walk: "移到手里的牌",
   discardKey: "打出刚摸到的牌",
