@@ -29,19 +29,23 @@ std::optional<Searcher> searcher_named(std::string_view name) {
   return searcher;
 }
 
-Estimate Sum::estimate(Range range) const {
-  const std::int64_t count = count_ + 2;
-  const std::int64_t sum = sum_ + range.lowest + range.highest;
-  const std::int64_t squares =
-      squares_ + std::int64_t{range.lowest} * range.lowest + std::int64_t{range.highest} * range.highest;
-  const auto n = static_cast<double>(count);
-  return {mean(), std::sqrt(static_cast<double>(count * squares - sum * sum) / n / n / n)};
+Estimate Sum::estimate() const {
+  if (count_ <= 1) return {mean(), 0};
+  const auto n = static_cast<double>(count_);
+  return {mean(), std::sqrt(static_cast<double>(count_ * squares_ - sum_ * sum_) / n / n / (n - 1))};
 }
 
-Estimate difference(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b, Range range) {
+Estimate Sum::with_doubt(Range range) const {
+  Sum more = *this;
+  more.add(range.lowest);
+  more.add(range.highest);
+  return {mean(), more.estimate().error};
+}
+
+Sum differences(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b) {
   Sum sum;
   for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) sum.add(std::int64_t{a[i]} - b[i]);
-  return sum.estimate(range);
+  return sum;
 }
 
 }  // namespace kiebitz

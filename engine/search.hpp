@@ -6,12 +6,14 @@
 // what they did play come more often (likely_worlds.hpp), and in the games played out all seats learn (playouts.hpp).
 //
 // Now and then, moves that are clearly worse than the best one (by `clearly` standard errors of the difference) are
-// dropped. The search ends when one move is left or the budget is spent. The players `search` and `search:GAMES` play
-// like that. `cheat` knows all cards: the true deal is the only one it tries, by the book.
+// dropped, and so are moves that have always come out exactly like a better one. The search ends when one move is left
+// or the budget is spent. The players `search` and `search:GAMES` play like that. `cheat` knows all cards: the true
+// deal is the only one it tries, by the book.
 //
 // A few games that all came out alike prove little: after 32 losses in 32 games the chance to win may still be 9 %. So
-// errors are computed as if there had been two more games, one as good and one as bad as any. Once moves have been
-// dropped errors are only approximate, because the moves that are left, and the time to stop, depend on the games.
+// the errors that are shown are computed as if there had been two more games, one as good and one as bad as any. Once
+// moves have been dropped they are only approximate, because the moves that are left, and the time to stop, depend on
+// the games.
 #pragma once
 
 #include <algorithm>
@@ -75,8 +77,9 @@ class Sum {
   }
   std::size_t count() const { return static_cast<std::size_t>(count_); }
   double mean() const { return count_ == 0 ? 0 : static_cast<double>(sum_) / static_cast<double>(count_); }
-  // The error counts two more values, the lowest and the highest.
-  Estimate estimate(Range range) const;
+  Estimate estimate() const;
+  // As if the lowest and the highest value had come up once more each, which only the error shows.
+  Estimate with_doubt(Range range) const;
 
  private:
   std::int64_t count_ = 0;
@@ -84,7 +87,7 @@ class Sum {
   std::int64_t squares_ = 0;
 };
 // Of the differences between two rows, as far as both go.
-Estimate difference(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b, Range range);
+Sum differences(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b);
 
 template <class Kit>
 class Search {
@@ -133,9 +136,11 @@ class Search {
     });
     std::vector<MoveValue> values;
     for (const Candidate* each : order) {
-      const Estimate wins = each->wins.estimate(wins_range);
-      const Estimate score = each->scores.estimate(scores_);
-      const Estimate behind = each == order.front() ? Estimate{} : lead(*order.front(), *each);
+      const Estimate wins = each->wins.with_doubt(wins_range);
+      const Estimate score = each->scores.with_doubt(scores_);
+      const Estimate behind =
+          each == order.front() ? Estimate{}
+                                : differences(order.front()->row, each->row).with_doubt(value_range().of_differences());
       values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->row.size(),
                         behind.mean, behind.error});
     }
@@ -148,7 +153,7 @@ class Search {
     const double errors = std::sqrt(static_cast<double>(candidates_.size())) / 2;
     for (const Candidate& each : candidates_) {
       if (!searcher_.careful || !each.by_the_book || !each.live) continue;
-      const Estimate behind = lead(*leader(), each);
+      const Estimate behind = differences(leader()->row, each.row).estimate();
       if (behind.mean <= errors * behind.error) return each.move;
     }
     return best();
@@ -169,9 +174,7 @@ class Search {
   std::uint64_t live() const {
     return static_cast<std::uint64_t>(std::ranges::count_if(candidates_, &Candidate::live));
   }
-  Estimate lead(const Candidate& a, const Candidate& b) const {
-    return difference(a.row, b.row, (Kit::search_aim == Aim::points ? scores_ : wins_range).of_differences());
-  }
+  Range value_range() const { return Kit::search_aim == Aim::points ? scores_ : wins_range; }
   auto leader() const { return std::ranges::min_element(candidates_, is_better); }
   // First by what the search aims at.
   static bool is_better(const Candidate& a, const Candidate& b) {
@@ -201,7 +204,7 @@ class Search {
     const Candidate& best = *leader();
     for (Candidate& each : candidates_) {
       if (!each.live || &each == &best) continue;
-      const Estimate behind = lead(best, each);
+      const Estimate behind = differences(best.row, each.row).estimate();
       if (behind.mean >= clearly * behind.error) each.live = false;
     }
   }
