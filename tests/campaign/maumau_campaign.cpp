@@ -43,9 +43,10 @@ using Compare = std::function<Comparison(unsigned players, std::uint64_t first, 
 // The counters of a plan.
 constexpr std::size_t endless = sizes;  // after the stuck games of each number of players
 constexpr std::size_t sequences = sizes + 1;
-constexpr std::size_t lines = sizes + 2;  // from here on, of the solver for open cards
-constexpr std::size_t full_decks = sizes + 3;
-constexpr std::size_t by_size = sizes + 4;
+constexpr std::size_t unknown = sizes + 2;  // from here on, of the solver for open cards
+constexpr std::size_t lines = sizes + 3;
+constexpr std::size_t full_decks = sizes + 4;
+constexpr std::size_t by_size = sizes + 5;
 constexpr std::size_t deck_sizes = std::tuple_size_v<decltype(Comparison::compared_by_size)>;
 
 Sums sums_of(const Comparison& comparison, std::uint64_t size) {
@@ -55,6 +56,7 @@ Sums sums_of(const Comparison& comparison, std::uint64_t size) {
   sums.counts[size] = comparison.stuck;
   sums.counts[endless] = comparison.endless;
   sums.counts[sequences] = comparison.sequences;
+  sums.counts[unknown] = comparison.unknown;
   sums.counts[lines] = comparison.lines;
   sums.counts[full_decks] = comparison.full_decks;
   std::ranges::copy(comparison.compared_by_size, sums.counts.begin() + by_size);
@@ -75,7 +77,8 @@ Plan plan_of(std::string_view what, std::uint64_t deals, std::uint64_t seed, std
   plan.description = {{"what", what}, {"deals", deals}, {"seed", seed}};
   plan.blocks = (deals + block - 1) / block * sizes;
   plan.block = block;
-  plan.counters = {{"stuck", sizes}, {"endless"}, {"sequences"}, {"lines"}, {"full decks"}, {"by size", deck_sizes}};
+  plan.counters = {{"stuck", sizes}, {"endless"},    {"sequences"},          {"unknown"},
+                   {"lines"},        {"full decks"}, {"by size", deck_sizes}};
   plan.compare = [=](std::uint64_t number) {
     const std::uint64_t first = number / sizes * block;
     const auto players = static_cast<unsigned>(number % sizes) + MauMau::min_players;
@@ -130,7 +133,7 @@ Comparison compare_open_cards(unsigned players, Deal first, std::uint64_t count)
   constexpr std::uint64_t limit = 1'000'000;
   constexpr std::uint64_t full_deck_limit = 1'000'000;
   constexpr long plain_budget = 200'000;
-  constexpr std::size_t places = 1U << 12U;
+  constexpr std::size_t places = 1U << 16U;
   constexpr std::size_t most_positions = 50'000;
   Comparison sum;
   Solver solver(players, limit, places);
@@ -156,10 +159,12 @@ Plan plan_of_open_cards(std::uint64_t deals, std::uint64_t seed) {
       if (count > 0) small += fmt::format("{}{} of {} cards", small.empty() ? "" : ", ", count, size);
     }
     return fmt::format(
-        "small decks: {}; {} positions, {} without a winner; too large {} + {} + {}; full decks: {} of {} settled; "
-        "{} lines",
-        small, grouped(sums.counts[sequences]), grouped(sums.counts[endless]), sums.counts[0], sums.counts[1],
-        sums.counts[2], sums.counts[by_size + deck_sizes - 1], sums.counts[full_decks], grouped(sums.counts[lines]));
+        "small decks: {}; {} of {} positions settled, {} without a winner; too large {} + {} + {}; full decks: {} of "
+        "{} "
+        "settled; {} lines",
+        small, grouped(sums.counts[sequences] - sums.counts[unknown]), grouped(sums.counts[sequences]),
+        grouped(sums.counts[endless]), sums.counts[0], sums.counts[1], sums.counts[2],
+        sums.counts[by_size + deck_sizes - 1], sums.counts[full_decks], grouped(sums.counts[lines]));
   };
   return plan;
 }

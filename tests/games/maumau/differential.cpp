@@ -63,6 +63,7 @@ Comparison& Comparison::operator+=(const Comparison& other) {
   stuck += other.stuck;
   endless += other.endless;
   sequences += other.sequences;
+  unknown += other.unknown;
   lines += other.lines;
   for (std::size_t i = 0; i < compared_by_size.size(); ++i) compared_by_size[i] += other.compared_by_size[i];
   full_decks += other.full_decks;

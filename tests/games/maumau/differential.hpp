@@ -31,6 +31,7 @@ struct Comparison {
   std::uint64_t stuck = 0;
   std::uint64_t endless = 0;
   std::uint64_t sequences = 0;  // of moves, counted by perft
+  std::uint64_t unknown = 0;    // positions of small decks that the solver did not settle within its limit
   std::uint64_t lines = 0;      // of the solver, played in the reference engine
   // By the number of cards of the deck. Small decks: those compared. Full decks: those on which both solvers gave an
   // answer, of `full_decks`.

@@ -136,7 +136,8 @@ Comparison compare_small_games(const std::vector<SmallGame>& deals, Solver& solv
       ++result.sequences;
       if (slow == "no win") ++result.endless;
       result.digest += slow.size() * (2 * i + 1);
-      if (agree(fast, slow, players)) continue;
+      if (fast == "unknown") ++result.unknown;
+      if (fast == "unknown" || agree(fast, slow, players)) continue;
       result.disagreements.push_back(
           {fmt::format("{}; seat {} in {}", to_text(deals.front()), hero, position.describe()), fast, slow});
     }
