@@ -143,7 +143,10 @@ class FreeReader {
   void read_tile(const Character& next, std::string_view bytes, Take& take) {
     if (const auto tile = tile_of_picture(next.code); tile && numbers_.empty()) return note(take(*tile, place()));
     const auto suit = suit_of(next.code);
-    if (!suit) return note(stray(next, bytes));
+    if (!suit) {
+      if (!problem_) note(stray(next, bytes));
+      return;
+    }
     if (numbers_.empty()) {
       note(Problem{place(), in_quotes(bytes), "numbers 1 to 9 before the suit", clause::notations});
     }
