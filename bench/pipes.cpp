@@ -24,7 +24,7 @@ std::string some_games(const AnyGame& game, std::uint64_t count) {
 }
 
 struct DealerSpeed {
-  double rounds = 0;  // per second; 0 if the player fails
+  double rounds = 0;    // per second; 0 if the player fails
   double switches = 0;  // context switches per round
 };
 
@@ -63,12 +63,14 @@ MoreFigures bench_pipes(const AnyGame& game) {
   }
   const double ratio = bench::middle(ratios);
   MoreFigures figures;
-  figures.text =
-      fmt::format("dealer and {} over pipes: {:.0f} rounds/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s); "
-                  "{:.2f} context switches per round\n",
-                  game.name(), bench::middle(dealer), ratio, bench::middle(raw), bench::middle(switches));
-  figures.json["pipes"] = {
-      {"rounds_per_second", bench::middle(dealer)}, {"raw_per_second", bench::middle(raw)}, {"ratio", ratio}, {"switches_per_round", bench::middle(switches)}};
+  figures.text = fmt::format(
+      "dealer and {} over pipes: {:.0f} rounds/s, {:.2f} of a raw ping-pong over pipes ({:.0f}/s); "
+      "{:.2f} context switches per round\n",
+      game.name(), bench::middle(dealer), ratio, bench::middle(raw), bench::middle(switches));
+  figures.json["pipes"] = {{"rounds_per_second", bench::middle(dealer)},
+                           {"raw_per_second", bench::middle(raw)},
+                           {"ratio", ratio},
+                           {"switches_per_round", bench::middle(switches)}};
   return figures;
 }
 

@@ -35,7 +35,7 @@ constexpr Command commands[] = {
     {"validate", "Check contest input against the contest's format", run_validate, contests},
     {"package", "Write a problem package: statement, data, validators, submissions", run_package, contests},
     {"arena", "Let bots play each other and say who is better, with error bars", run_arena, bots},
-    {"try-bot", "Check that a bot keeps to the protocol, and say what to mend", run_try_bot, bots},
+    {"try-bot", "Check that a bot keeps to the protocol, and say what to fix", run_try_bot, bots},
     {"simulate", "Simulate many deals and tally the results, with error bars", run_simulate, studies},
     {"merge", "Merge the parts of a simulation or a match", run_merge, studies},
     {"perft", "Count the move sequences from a deal", run_perft, studies},

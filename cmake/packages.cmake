@@ -1,4 +1,4 @@
-# Debian packages: kiebitz, libkiebitz-dev and python3-kiebitz. tools/package builds and checks them.
+# Debian packages: kiebitz, kiebitz-mpi, libkiebitz-dev and python3-kiebitz. tools/package builds and checks them.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The Kiebitz authors <kiebitz@packages.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "exact engine for card and tile games")
@@ -6,7 +6,11 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
-set(CPACK_COMPONENTS_ALL programs library python)
+set(components programs library python)
+if(TARGET kiebitz_mpi)  # on its own, so that the programs do not depend on Open MPI
+  list(APPEND components mpi)
+endif()
+set(CPACK_COMPONENTS_ALL ${components})
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
@@ -14,10 +18,16 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME kiebitz)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SECTION misc)  # games would have to be in /usr/games
-set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS "bubblewrap, openmpi-bin")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS "bubblewrap, kiebitz-mpi")
 set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "Plays, explains, judges and counts Mau-Mau, Even Steven and Sichuan Mahjong:
 contest programs and a workbench for contest problems, exact analysis, an
 arena for bots, simulation of very many games, and a table in the browser.")
+
+set(CPACK_DEBIAN_MPI_PACKAGE_NAME kiebitz-mpi)
+set(CPACK_DEBIAN_MPI_PACKAGE_SECTION misc)
+set(CPACK_DEBIAN_MPI_PACKAGE_DEPENDS "kiebitz (= ${PROJECT_VERSION}-1)")
+set(CPACK_DEBIAN_MPI_PACKAGE_SUGGESTS "openmpi-bin")
+set(CPACK_COMPONENT_MPI_DESCRIPTION "Lets the simulations of Kiebitz run on many machines with MPI.")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libkiebitz-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
@@ -39,7 +49,7 @@ file(WRITE ${PROJECT_BINARY_DIR}/debian/changelog "kiebitz (${PROJECT_VERSION}-1
 
  -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
-foreach(component programs library python)
+foreach(component IN LISTS components)
   string(TOUPPER ${component} upper)
   set(folder ${CMAKE_INSTALL_DATADIR}/doc/${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
   install(FILES LICENSE DESTINATION ${folder} RENAME copyright COMPONENT ${component} EXCLUDE_FROM_ALL)

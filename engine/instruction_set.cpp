@@ -33,6 +33,8 @@ Result<Done> use_lanes(std::string_view name) {
   if (found == std::end(instruction_sets)) {
     return Problem(fmt::format("--lanes must be avx512, avx2 or plain, not {}", in_quotes(name)));
   }
+  if (!has_code_for(*found))
+    return Problem(fmt::format("this program has no {} lanes for this system; leave out --lanes", name));
   if (!is_available(*found)) return Problem(fmt::format("this processor has no {}; leave out --lanes", name));
   use_lanes(*found);
   return Done{};

@@ -27,6 +27,15 @@ constexpr std::string_view name_of(InstructionSet set) noexcept {
   return names[static_cast<std::size_t>(set)];
 }
 
+// Whether this program has code for it.
+constexpr bool has_code_for([[maybe_unused]] InstructionSet set) noexcept {
+#ifdef KIEBITZ_CHOOSES_LANES
+  return true;
+#else
+  return set == InstructionSet::plain;
+#endif
+}
+
 // Whether this processor can run it, and this program has code for it: what the flags in cmake/lanes.cmake allow the
 // compiler to use. The compiler's support library also asks whether the system saves the registers.
 inline bool is_available([[maybe_unused]] InstructionSet set) noexcept {

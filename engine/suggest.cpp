@@ -38,6 +38,8 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
   std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
   for (const std::string& candidate : known) {
     const bool begins = word.size() >= 2 && candidate.starts_with(word);
+    const std::size_t apart = std::max(word.size(), candidate.size()) - std::min(word.size(), candidate.size());
+    if (!begins && apart >= best_distance) continue;  // the distance is at least that
     const std::size_t d = begins ? 1 : distance(word, candidate);
     if (d < best_distance && d < candidate.size()) {
       best = candidate;

@@ -7,13 +7,20 @@
 #include <string>
 #include <string_view>
 
+#include <nlohmann/json.hpp>
+
+#include "cli/files/match_folder.hpp"
+#include "cli/files/simulation_file.hpp"
 #include "cli/server/http.hpp"
 #include "engine/record.hpp"
 #include "fuzz/checks.hpp"
 #include "games/evensteven/notation.hpp"
+#include "games/mahjong/analyser.hpp"
 #include "games/mahjong/contest.hpp"
 #include "games/maumau/contest.hpp"
 #include "games/sichuan/notation.hpp"
+#include "kiebitz/workbench.hpp"
+#include "web/engine/engine.hpp"
 
 namespace {
 
@@ -46,10 +53,32 @@ void mahjong_notation(std::string_view text) {
   const std::size_t bar = text.find('|');
   must_have_reason(mahjong::read_hand(text.substr(0, bar), bar == text.npos ? "" : text.substr(bar + 1)), text);
 }
+void mahjong_rules(std::string_view text) { must_have_reason(mahjong::read_house_rules(text), text); }
 void sichuan_notation(std::string_view text) {
   must_have_reason(sichuan::read_options(text), text);
   must_have_reason(sichuan::read_move(text), text);
   must_have_reason(sichuan::read_deck(text), text);
+}
+// Contest input to the byte, as `kiebitz validate` reads it, of every game that has some.
+void contest_to_the_byte(std::string_view text) {
+  for (const AnyGame* const game : all_games()) {
+    if (game->workbench() == nullptr) continue;
+    StringSource source{std::string(text)};
+    must_have_reason(game->workbench()->validate(source), text);
+  }
+}
+// A file of `kiebitz simulate`.
+void simulation(std::string_view text) { must_have_reason(cli::read_run(std::string(text)), text); }
+// The files of a match: the first object is match.json, the rest games.jsonl.
+void match(std::string_view text) {
+  const std::size_t end = text.find("\n}\n") == std::string_view::npos ? text.size() : text.find("\n}\n") + 3;
+  must_have_reason(cli::match_of("match", std::string(text.substr(0, end)), std::string(text.substr(end))), text);
+}
+// Requests of the page, but none that count many deals or search, which takes long.
+void web_request(std::string_view text) {
+  const nlohmann::json request = nlohmann::json::parse(text, nullptr, false);
+  if (request.is_object() && (request.contains("deals") || request.contains("seats"))) return;
+  must(!web::answer(text).empty(), "a request has an answer", std::string(text));
 }
 void record(std::string_view text) { must_have_reason(read_record(text, find_game), text); }
 void http(std::string_view text) {
@@ -69,8 +98,13 @@ constexpr Parser parsers[] = {{"maumau_input", maumau_input},
                               {"evensteven_notation", evensteven_notation},
                               {"mahjong_input", mahjong_input},
                               {"mahjong_notation", mahjong_notation},
+                              {"mahjong_rules", mahjong_rules},
                               {"sichuan_notation", sichuan_notation},
                               {"record", record},
+                              {"contest_to_the_byte", contest_to_the_byte},
+                              {"simulation", simulation},
+                              {"match", match},
+                              {"web_request", web_request},
                               {"http", http}};
 
 const Parser* chosen = nullptr;

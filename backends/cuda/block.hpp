@@ -42,15 +42,15 @@ struct Launch {
 // Deals that the device leaves to the CPU because their games are too long.
 struct LeftOver {
   std::uint32_t count;  // may exceed most_left_over; the list is then incomplete and must not be used
-  std::uint64_t distances[most_left_over];
+  std::uint64_t offsets[most_left_over];
 
-  KIEBITZ_HOST_DEVICE void add(std::uint64_t distance) noexcept {
+  KIEBITZ_HOST_DEVICE void add(std::uint64_t offset) noexcept {
 #ifdef __CUDA_ARCH__
     const std::uint32_t place = atomicAdd(&count, 1U);
 #else
     const std::uint32_t place = count++;
 #endif
-    if (place < most_left_over) distances[place] = distance;
+    if (place < most_left_over) offsets[place] = offset;
   }
 };
 
@@ -82,7 +82,7 @@ struct LaunchSums {
 
   // Called on the host before a launch.
   void clear(const Launch& launch) noexcept {
-    std::memset(static_cast<void*>(this), 0, offsetof(LaunchSums, left_over.distances));
+    std::memset(static_cast<void*>(this), 0, offsetof(LaunchSums, left_over.offsets));
     clear_extremes(extremes, launch);
   }
   // Called on the host after a launch: writes the totals and the deals left over. Returns the number of the latter.
@@ -92,7 +92,7 @@ struct LaunchSums {
     const std::uint64_t first = launch.deals.first.number;
     std::apply([&](const auto&... part) { ((totals = part.write(first, totals)), ...); }, extremes.parts());
     for (std::size_t i = 0; i < std::min<std::size_t>(left_over.count, most_left_over); ++i) {
-      deals[i] = first + left_over.distances[i];
+      deals[i] = first + left_over.offsets[i];
     }
     return left_over.count;
   }
@@ -107,7 +107,7 @@ struct ThreadSums {
 };
 
 // The position of a thread in a launch.
-struct Position {
+struct ThreadPosition {
   unsigned thread = 0;  // within its block
   unsigned threads = 0;
   unsigned block = 0;
@@ -133,15 +133,15 @@ inline constexpr unsigned warp_size = 1;
 
 // For games of about the same length: deals, plays and counts one game after the other.
 template <class Plan, class Sums>
-KIEBITZ_HOST_DEVICE void count_one_by_one(const Plan& plan, const Launch& launch, Position position, Sums& sums) {
-  for (std::uint64_t distance = position.index(); distance < launch.deals.count; distance += position.all()) {
-    plan.count(launch.deals.at(distance), distance, position.thread, sums);
+KIEBITZ_HOST_DEVICE void count_one_by_one(const Plan& plan, const Launch& launch, ThreadPosition position, Sums& sums) {
+  for (std::uint64_t offset = position.index(); offset < launch.deals.count; offset += position.all()) {
+    plan.count(launch.deals.at(offset), offset, position.thread, sums);
   }
 }
 
 // For games of very different lengths; see the top of this file.
 template <class Plan, class Sums>
-KIEBITZ_HOST_DEVICE void count_with_refill(const Plan& plan, const Launch& launch, Position position, Sums& sums,
+KIEBITZ_HOST_DEVICE void count_with_refill(const Plan& plan, const Launch& launch, ThreadPosition position, Sums& sums,
                                            LeftOver& left_over) {
   constexpr unsigned enough = (warp_size * Plan::enough + 31) / 32;
   std::uint64_t next = position.index();  // the next game to deal
@@ -149,26 +149,26 @@ KIEBITZ_HOST_DEVICE void count_with_refill(const Plan& plan, const Launch& launc
   bool is_dealt = false;
   bool is_playing = false;
   bool is_over = false;
-  bool is_put_down = false;
+  bool is_stored = false;
   typename Plan::Play play(plan, position.thread);
   while (true) {
     const bool wants_cards = !is_dealt && next < launch.deals.count;
-    const unsigned wanting = votes(wants_cards || is_put_down);
-    const unsigned playing = votes(is_playing || is_dealt || (is_over && !is_put_down));
+    const unsigned wanting = votes(wants_cards || is_stored);
+    const unsigned playing = votes(is_playing || is_dealt || (is_over && !is_stored));
     if (wanting == 0 && playing == 0) break;
     if (wanting >= enough || playing + enough < warp_size) {
-      if (is_put_down) play.count(sums, left_over);
-      is_put_down = false;
+      if (is_stored) play.count(sums, left_over);
+      is_stored = false;
       if (wants_cards) {
         play.deal(launch.deals.at(next));
         next += position.all();
         is_dealt = true;
       }
     }
-    if (is_over && !is_put_down) {
-      play.put_down(played);
+    if (is_over && !is_stored) {
+      play.store(played);
       is_over = false;
-      is_put_down = true;
+      is_stored = true;
     }
     if (is_dealt && !is_playing && !is_over) {
       played = next - position.all();
@@ -192,14 +192,14 @@ class Block {
  public:
   static constexpr unsigned bytes = 4 * (Memory::words + Plan::words * Plan::threads);
 
-  KIEBITZ_HOST_DEVICE static void clear(const Launch& launch, Position position) noexcept {
+  KIEBITZ_HOST_DEVICE static void clear(const Launch& launch, ThreadPosition position) noexcept {
     auto* const cells = reinterpret_cast<std::uint32_t*>(&memory().histograms);
     for (unsigned i = position.thread; i < LaunchSums<Counters>::cells; i += position.threads) cells[i] = 0;
     if (position.thread == 0) clear_extremes(memory().extremes, launch);
   }
 
-  KIEBITZ_HOST_DEVICE static typename Counters::Counts count(const Plan& plan, const Launch& launch, Position position,
-                                                             LeftOver& left_over) {
+  KIEBITZ_HOST_DEVICE static typename Counters::Counts count(const Plan& plan, const Launch& launch,
+                                                             ThreadPosition position, LeftOver& left_over) {
     typename Counters::Counts counts{};
     ThreadSums<Counters> sums{counts, memory().histograms, memory().extremes};
     if constexpr (Plan::in_turn) {
@@ -210,7 +210,7 @@ class Block {
     return counts;
   }
 
-  KIEBITZ_HOST_DEVICE static void add_up(const typename Counters::Counts& counts, Position position,
+  KIEBITZ_HOST_DEVICE static void add_up(const typename Counters::Counts& counts, ThreadPosition position,
                                          LaunchSums<Counters>& sums) noexcept {
     const auto numbers = std::bit_cast<std::array<std::uint32_t, LaunchSums<Counters>::numbers>>(counts);
     for (std::size_t i = 0; i < numbers.size(); ++i) {

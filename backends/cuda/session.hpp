@@ -72,7 +72,7 @@ inline constexpr unsigned blocks_at_once = std::min(1024 / Plan::threads, 227 * 
 template <class Plan>
 __global__ void __launch_bounds__(Plan::threads, blocks_at_once<Plan>)
     count_kernel(Plan plan, Launch launch, LaunchSums<typename Plan::Counters>* sums) {
-  const Position position{threadIdx.x, Plan::threads, blockIdx.x, gridDim.x};
+  const ThreadPosition position{threadIdx.x, Plan::threads, blockIdx.x, gridDim.x};
   Block<Plan>::clear(launch, position);
   __syncthreads();
   const auto counts = Block<Plan>::count(plan, launch, position, sums->left_over);

@@ -1,7 +1,7 @@
 // The counter types of a device. Plain counts belong to a thread. Histograms, extremes and the fingerprint belong to
 // the block and are updated with atomic operations.
 //
-// Inside a block, deals are identified by their distance from the first deal of the launch.
+// Inside a block, deals are identified by their offset from the first deal of the launch.
 #pragma once
 
 #include "backends/cuda/memory.hpp"
@@ -51,14 +51,14 @@ class Cell {
   std::uint32_t number_;
 };
 
-// A size and the distance of its deal packed into one number, so that a single atomic maximum keeps the largest size
+// A size and the offset of its deal packed into one number, so that a single atomic maximum keeps the largest size
 // and, among equals, the earliest deal.
 class LargestOfBlock {
  public:
   static constexpr std::uint64_t farthest = (std::uint64_t{1} << 44U) - 1;  // a launch has no more deals than this
 
-  KIEBITZ_HOST_DEVICE void offer(std::uint64_t size, std::uint64_t distance) noexcept {
-    raise_to((size << 44U) | (farthest - distance));
+  KIEBITZ_HOST_DEVICE void offer(std::uint64_t size, std::uint64_t offset) noexcept {
+    raise_to((size << 44U) | (farthest - offset));
   }
   KIEBITZ_HOST_DEVICE void clear() noexcept { packed_ = 0; }
   KIEBITZ_HOST_DEVICE void join(const LargestOfBlock& other) noexcept { raise_to(other.packed_); }
@@ -79,29 +79,29 @@ class LargestOfBlock {
   std::uint64_t packed_;
 };
 
-// Keeps the smallest distances, ascending. A new distance swaps with each place that holds a larger one and carries
-// that on to the next place. Each swap is one atomic minimum. Every distance passes every place, so in the end the
+// Keeps the smallest offsets, ascending. A new offset swaps with each place that holds a larger one and carries
+// that on to the next place. Each swap is one atomic minimum. Every offset passes every place, so in the end the
 // first place holds the smallest, the second the smallest of the rest, and so on, in whatever order they arrive.
 template <std::size_t Count>
 class SmallestOfBlock {
  public:
-  KIEBITZ_HOST_DEVICE void offer(std::uint64_t distance) noexcept {
-    if (distance >= *static_cast<volatile std::uint64_t*>(&places_[Count - 1])) return;
+  KIEBITZ_HOST_DEVICE void offer(std::uint64_t offset) noexcept {
+    if (offset >= *static_cast<volatile std::uint64_t*>(&places_[Count - 1])) return;
     for (std::uint64_t& place : places_) {
-      const std::uint64_t before = take_smaller(place, distance);
-      distance = before < distance ? distance : before;
+      const std::uint64_t before = take_smaller(place, offset);
+      offset = before < offset ? offset : before;
     }
   }
   KIEBITZ_HOST_DEVICE void clear() noexcept {
     for (std::uint64_t& place : places_) place = Totals::nothing;
   }
   KIEBITZ_HOST_DEVICE void join(const SmallestOfBlock& other) noexcept {
-    for (const std::uint64_t distance : other.places_) offer(distance);
+    for (const std::uint64_t offset : other.places_) offer(offset);
   }
 
   std::uint64_t* write(std::uint64_t first, std::uint64_t* row) const noexcept {
-    for (const std::uint64_t distance : places_) {
-      *row++ = distance == Totals::nothing ? Totals::nothing : first + distance;
+    for (const std::uint64_t offset : places_) {
+      *row++ = offset == Totals::nothing ? Totals::nothing : first + offset;
     }
     return row;
   }
@@ -113,8 +113,8 @@ class SmallestOfBlock {
 class FingerprintOfBlock {
  public:
   KIEBITZ_HOST_DEVICE bool is_asked() const noexcept { return asked_; }
-  KIEBITZ_HOST_DEVICE void add(std::uint64_t packed, std::uint64_t distance) noexcept {
-    add_to(sum_, Fingerprint::hash(packed, first_ + distance));
+  KIEBITZ_HOST_DEVICE void add(std::uint64_t packed, std::uint64_t offset) noexcept {
+    add_to(sum_, Fingerprint::hash(packed, first_ + offset));
   }
   KIEBITZ_HOST_DEVICE void clear() noexcept {
     sum_ = 0;

@@ -199,7 +199,8 @@ std::optional<Exit> Arguments::parse() {
   } catch (const CLI::RequiredError&) {
     return misuse(fmt::format("name a game: {}", fmt::join(games_, ", ")));
   } catch (const CLI::ParseError& error) {
-    return misuse(error.what());
+    const std::string text = error.what();  // of a missing value: "--lanes: 1 required TEXT missing"
+    return misuse(text.ends_with(" missing") ? fmt::format("{} needs a value", text.substr(0, text.find(':'))) : text);
   }
   const auto extras = app.remaining();
   if (extras.empty()) return std::nullopt;

@@ -198,14 +198,14 @@ class Package {
   }
 
   // NAME.in and NAME.ans, plus a suffix. Without `answered` the answer file is empty.
-  void write_case(const std::string& name, const std::string& behind, const std::vector<std::string>& cases,
+  void write_case(const std::string& name, const std::string& suffix, const std::vector<std::string>& cases,
                   bool answered) {
     const std::string input = input_of(bench_, cases);
-    file(name + ".in" + behind, input);
+    file(name + ".in" + suffix, input);
     StringSource source(input);
     StringSink answer;
     if (!game_.solve(source, answer)) failure_ = name;
-    file(name + ".ans" + behind, answered ? answer.text() : "");
+    file(name + ".ans" + suffix, answered ? answer.text() : "");
   }
 
   std::string case_of(const InputKind& kind, unsigned size, Deal address) const {
@@ -336,6 +336,11 @@ Exit run_package(Arguments& arguments) {
   std::string folder;
   std::string style = "icpc";
   std::optional<std::uint64_t> seed;
+  std::vector<std::string> games;
+  for (const AnyGame* const game : all_games()) {
+    if (game->extras().problem != nullptr) games.emplace_back(game->name());
+  }
+  arguments.only_games(games);
   arguments.game_word(name);
   arguments.word("FOLDER", folder, "Folder to create; it may exist if it is empty");
   arguments.text("--style", style,

@@ -37,7 +37,7 @@ void declare_options(Arguments& arguments, TryOptions& options) {
   arguments.examples(
       "Plays your bot against built-in players in every seat and checks all that docs/bots.md asks of it. Says what "
       "to\n"
-      "mend; the exit code is then 1.\n\n"
+      "fix; the exit code is then 1.\n\n"
       "Example: kiebitz try-bot maumau -- python3 my_bot.py\n"
       "         kiebitz try-bot --again match/transcripts/12-3-0.txt -- python3 my_bot.py");
 }
@@ -58,7 +58,7 @@ std::string last_lines(const std::string& transcript) {
   return text;
 }
 
-// What a mended bot would do differently.
+// What a corrected bot would do differently.
 std::string_view hint_for(std::string_view kind) {
   if (kind == "late") return "Flush the output after every line, and answer every 'choose' with one line in time.";
   if (kind == "ended")

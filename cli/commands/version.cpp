@@ -10,7 +10,7 @@ namespace kiebitz::cli {
 
 namespace {
 
-// The instruction sets that the processor has, each between quotes or bare.
+// The lanes to choose from, each between two of `quote`, which may be empty.
 std::string available_lanes(std::string_view quote) {
   std::string names;
   for (const InstructionSet set : instruction_sets) {
@@ -32,9 +32,9 @@ Exit run_version(Arguments& arguments) {
                "\n",
                KIEBITZ_VERSION, mpi, cuda, name_of(lanes_in_use()), available_lanes("\""));
   } else {
-    const auto word = [](bool there) { return there ? "yes" : "no"; };
-    fmt::print("kiebitz {}\nMPI: {}\nCUDA: {}\nLanes: {} (this processor has {})\n", KIEBITZ_VERSION, word(mpi),
-               word(cuda), name_of(lanes_in_use()), available_lanes(""));
+    const auto yes_no = [](bool yes) { return yes ? "yes" : "no"; };
+    fmt::print("kiebitz {}\nMPI: {}\nCUDA: {}\nLanes: {} (available: {})\n", KIEBITZ_VERSION, yes_no(mpi), yes_no(cuda),
+               name_of(lanes_in_use()), available_lanes(""));
   }
   return Exit::good;
 }

@@ -143,21 +143,22 @@ Problem damaged(const std::string& path, std::size_t line, const std::string& wh
                            : fmt::format("{}, line {}: not intact: {}", path, line, why));
 }
 
-// Reads the games; `whole` gets the length of the file without a torn last line.
-Result<Done> read_games(const std::string& path, const MatchSpec& spec, PlayedGames& games, std::size_t& whole) {
-  const auto text = read_whole(path);
-  if (!text) return text.problem();
+std::string match_path(const std::string& folder) { return folder + "/match.json"; }
+std::string log_path(const std::string& folder) { return folder + "/games.jsonl"; }
+
+Result<Done> read_games(const std::string& path, std::string_view log, StoredMatch& match) {
+  const MatchSpec& spec = match.spec;
   const auto block = spec.plan.block();
   std::size_t line = 0;
-  for (std::size_t end = 0; (end = text->find('\n', whole)) != std::string::npos; whole = end + 1) {
+  for (std::size_t end = 0; (end = log.find('\n', match.log_size)) != std::string_view::npos;
+       match.log_size = end + 1) {
     ++line;
-    const MatchJson json = MatchJson::parse(text->begin() + static_cast<std::ptrdiff_t>(whole),
-                                            text->begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+    const MatchJson json = MatchJson::parse(log.substr(match.log_size, end - match.log_size), nullptr, false);
     if (json.is_discarded()) return damaged(path, line, "it is not JSON");
     auto game = game_of(json, spec, block);
     if (!game) return damaged(path, line, game.problem().message());
     const arena::GameId id = game->id;
-    games.insert_or_assign(id, std::move(game).value());
+    match.games.insert_or_assign(id, std::move(game).value());
   }
   return Done{};
 }
@@ -166,24 +167,6 @@ Result<Done> write_plainly(const std::string& path, const std::string& text) {
   const process::Descriptor file(open_file(path, Open::to_write));
   if (file.is_open() && write_all(file.number(), text)) return Done{};
   return errno_problem("write", path);
-}
-
-Result<StoredMatch> read_folder(const std::string& folder, std::size_t& whole) {
-  const std::string match = folder + "/match.json";
-  const std::string log = folder + "/games.jsonl";
-  const auto text = read_whole(match);
-  if (!text) return text.problem();
-  try {
-    auto spec = spec_of(MatchJson::parse(*text));
-    if (!spec) return damaged(match, 0, spec.problem().message());
-    StoredMatch stored{std::move(spec).value(), {}};
-    std::error_code none;
-    if (!fs::exists(path_of(log), none)) return stored;
-    if (const auto read = read_games(log, stored.spec, stored.games, whole); !read) return read.problem();
-    return stored;
-  } catch (const MatchJson::exception& error) {
-    return damaged(folder, 0, error.what());
-  }
 }
 
 }  // namespace
@@ -196,9 +179,26 @@ arena::MatchInfo MatchSpec::info() const {
   return info;
 }
 
+Result<StoredMatch> match_of(const std::string& folder, const std::string& match, const std::string& log) {
+  try {
+    auto spec = spec_of(MatchJson::parse(match));
+    if (!spec) return damaged(match_path(folder), 0, spec.problem().message());
+    StoredMatch stored{std::move(spec).value(), {}};
+    if (const auto read = read_games(log_path(folder), log, stored); !read) return read.problem();
+    return stored;
+  } catch (const MatchJson::exception& error) {
+    return damaged(folder, 0, error.what());
+  }
+}
+
 Result<StoredMatch> read_match(const std::string& folder) {
-  std::size_t whole = 0;
-  return read_folder(folder, whole);
+  const auto match = read_whole(match_path(folder));
+  if (!match) return match.problem();
+  std::error_code none;
+  if (!fs::exists(path_of(log_path(folder)), none)) return match_of(folder, *match, "");
+  const auto log = read_whole(log_path(folder));
+  if (!log) return log.problem();
+  return match_of(folder, *match, *log);
 }
 
 std::string difference(const MatchSpec& wanted, const MatchSpec& found) {
@@ -231,12 +231,13 @@ Result<Done> MatchFolder::open(const std::string& folder, const MatchSpec& spec,
   fs::create_directories(path_of(folder) / "records", error);
   if (!error) fs::create_directories(path_of(folder) / "transcripts", error);
   if (error) return Problem(fmt::format("cannot create {}: {}", folder, error.message()));
-  const std::string match = folder + "/match.json";
+  const std::string match = match_path(folder);
   if (const auto locked = lock_.take(match); !locked) return locked;
-  std::size_t whole = 0;
+  std::size_t log_size = 0;
   if (fs::exists(path_of(match), error)) {
-    auto found = read_folder(folder, whole);
+    auto found = read_match(folder);
     if (!found) return found.problem();
+    log_size = found->log_size;
     MatchSpec before = found->spec;
     if (before.is_whole() && spec.is_whole() && before.deals < spec.deals) before.deals = before.end = spec.deals;
     std::string other = difference(spec, before);
@@ -245,9 +246,10 @@ Result<Done> MatchFolder::open(const std::string& folder, const MatchSpec& spec,
     games = std::move(found).value().games;
   }
   if (auto written = write_atomically(match, to_json(spec)); !written) return written;
-  const std::string log = folder + "/games.jsonl";
+  const std::string log = log_path(folder);
   log_ = process::Descriptor(open_file(log, Open::to_append));
-  if (!log_.is_open() || ::ftruncate(log_.number(), static_cast<off_t>(whole)) != 0) return errno_problem("write", log);
+  if (!log_.is_open() || ::ftruncate(log_.number(), static_cast<off_t>(log_size)) != 0)
+    return errno_problem("write", log);
   return Done{};
 }
 

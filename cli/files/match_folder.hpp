@@ -35,7 +35,11 @@ using PlayedGames = std::map<arena::GameId, arena::PlayedGame>;  // without reco
 struct StoredMatch {
   MatchSpec spec;
   PlayedGames games;
+  std::size_t log_size = 0;  // of games.jsonl without a torn last line
 };
+
+// Reads the texts of match.json and games.jsonl. Problems name the files in `folder`.
+Result<StoredMatch> match_of(const std::string& folder, const std::string& match, const std::string& log);
 
 // Reads a folder. Fails if it is damaged, of another version, or not that of a match.
 Result<StoredMatch> read_match(const std::string& folder);

@@ -63,7 +63,7 @@ MatchReport MatchScore::report() const {
   std::vector<arena::Block> counted = blocks_;
   const auto decided = decided_after();
   if (decided) counted.resize(std::min<std::size_t>(counted.size(), *decided));
-  // Of an interrupted match, also the whole blocks that come after one with missing games.
+  // If the match was interrupted, also count complete blocks after an incomplete one.
   for (const auto& [deal, partial] : waiting_) {
     if (partial.missing == 0 && !decided) counted.push_back(partial.block);
   }

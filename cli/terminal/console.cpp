@@ -120,13 +120,16 @@ int contest_main(std::string_view name, Result<Done> (*solve)(TextSource& source
   return run_program(name, [&] {
     if (argc > 1) {
       const std::string_view first = argv[1];
-      const bool help = first == "--help" || first == "-h";
-      const std::string usage = fmt::format(
-          "Usage: {0} < INPUT\nThe contest program: reads cases from standard input, prints the answers.\n"
-          "See 'kiebitz help' for explanations and other tools.\n",
-          name);
-      help ? fmt::print("{}", usage) : to_stderr(usage);
-      return help ? Exit::good : Exit::bad_input;
+      if (first == "--help" || first == "-h") {
+        fmt::print(
+            "Usage: {0} < INPUT\nThe contest program: reads cases from standard input, prints the answers.\n"
+            "See 'kiebitz help' for explanations and other tools.\n",
+            name);
+        return Exit::good;
+      }
+      complain(name, fmt::format("unexpected argument {0}; give it the cases on standard input: {1} < INPUT",
+                                 in_quotes(first), name));
+      return Exit::bad_input;
     }
     FileSource input("-");
     DescriptorSink sink;

@@ -17,14 +17,14 @@ struct DevicePlan {
   unsigned cards = Known;
 
   template <class Sums>
-  KIEBITZ_HOST_DEVICE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
+  KIEBITZ_HOST_DEVICE void count(Deal deal, std::uint64_t offset, unsigned thread, Sums& sums) const {
     Row deck(cuda::BlockMemory<Counters>::words + thread * words);
     EvenSteven::shuffle_into(deck, deal);
     const EvenSteven game(Known == 0 ? cards : Known);
     if constexpr (Player::deterministic) {
-      count_game(game, Player{}, std::as_const(deck), distance, sums);
+      count_game(game, Player{}, std::as_const(deck), offset, sums);
     } else {
-      count_game(game, Player(dice_of(deal)), std::as_const(deck), distance, sums);
+      count_game(game, Player(dice_of(deal)), std::as_const(deck), offset, sums);
     }
   }
 };

@@ -15,9 +15,9 @@ struct DevicePlan {
   const Tables* tables = nullptr;
 
   template <class Sums>
-  KIEBITZ_HOST_DEVICE void count(Deal deal, std::uint64_t distance, unsigned thread, Sums& sums) const {
+  KIEBITZ_HOST_DEVICE void count(Deal deal, std::uint64_t offset, unsigned thread, Sums& sums) const {
     Row places(cuda::BlockMemory<Counters>::words + thread * words);
-    count_hand(*tables, dealt_hand(places, deal), distance, sums);
+    count_hand(*tables, dealt_hand(places, deal), offset, sums);
   }
 };
 

@@ -22,13 +22,12 @@ std::optional<Suit> suit_of(char32_t c) {
 
 // Accepts 0, which is riichi notation for a red five, so that it can be reported as an unknown tile.
 std::optional<int> number_of(char32_t c) {
-  constexpr std::u32string_view digits = U"0123456789";
-  constexpr std::u32string_view wide_digits = U"０１２３４５６７８９";
   constexpr std::u32string_view numerals = U"〇一二三四五六七八九";
-  for (const std::u32string_view row : {digits, wide_digits, numerals}) {
-    if (const std::size_t at = row.find(c); at != std::u32string_view::npos) return static_cast<int>(at);
+  for (const char32_t zero : {U'0', U'０'}) {
+    if (c >= zero && c <= zero + 9) return static_cast<int>(c - zero);
   }
-  return std::nullopt;
+  const std::size_t at = numerals.find(c);
+  return at == std::u32string_view::npos ? std::nullopt : std::optional(static_cast<int>(at));
 }
 
 bool is_number(char c) { return c >= '1' && c <= '9'; }
@@ -143,7 +142,10 @@ class FreeReader {
   void read_tile(const Character& next, std::string_view bytes, Take& take) {
     if (const auto tile = tile_of_picture(next.code); tile && numbers_.empty()) return note(take(*tile, place()));
     const auto suit = suit_of(next.code);
-    if (!suit) return note(stray(next, bytes));
+    if (!suit) {
+      if (!problem_) note(stray(next, bytes));
+      return;
+    }
     if (numbers_.empty()) {
       note(Problem{place(), in_quotes(bytes), "numbers 1 to 9 before the suit", clause::notations});
     }

@@ -5,11 +5,11 @@
 
 namespace kiebitz::maumau {
 
-// The distance of a deal from the first of its range, as two words.
+// The offset of a deal from the first of its range, as two words.
 class Address {
  public:
-  KIEBITZ_HOST_DEVICE constexpr explicit Address(std::uint64_t distance) noexcept
-      : lower_(static_cast<std::uint32_t>(distance)), upper_(static_cast<std::uint32_t>(distance >> 32U)) {}
+  KIEBITZ_HOST_DEVICE constexpr explicit Address(std::uint64_t offset) noexcept
+      : lower_(static_cast<std::uint32_t>(offset)), upper_(static_cast<std::uint32_t>(offset >> 32U)) {}
   KIEBITZ_HOST_DEVICE std::uint64_t value() const noexcept { return (std::uint64_t{upper_} << 32U) | lower_; }
 
  private:
@@ -173,7 +173,7 @@ struct DevicePlan {
       return !games_.running.any();
     }
 
-    KIEBITZ_HOST_DEVICE void put_down(std::uint64_t address) const noexcept {
+    KIEBITZ_HOST_DEVICE void store(std::uint64_t address) const noexcept {
       Ended ended{{},
                   {games_.open.word(), games_.penalty.word(), games_.draw.word(), games_.end.word(),
                    games_.events.word(), games_.penalties.word(), games_.wishes.word(), first_hand_},

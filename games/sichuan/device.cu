@@ -29,8 +29,8 @@ struct DevicePlan {
   const Tables* tables = nullptr;
 
   template <class Sums>
-  KIEBITZ_HOST_DEVICE void count(Deal deal, std::uint64_t distance, unsigned /*thread*/, Sums& sums) const {
-    count_deal(Sichuan(*tables, options), deal, distance, DevicePlayers{seating.seated(dice_of(deal))}, sums);
+  KIEBITZ_HOST_DEVICE void count(Deal deal, std::uint64_t offset, unsigned /*thread*/, Sums& sums) const {
+    count_deal(Sichuan(*tables, options), deal, offset, DevicePlayers{seating.seated(dice_of(deal))}, sums);
   }
 };
 

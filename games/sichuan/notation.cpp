@@ -13,7 +13,8 @@ namespace kiebitz::sichuan {
 namespace {
 
 constexpr std::string_view suit_letters = "DBM";
-constexpr std::string_view a_move = "a move: void B, exchange 1D 4D 9D, discard 5M, pung, kong, kong 5M, win or pass";
+constexpr std::string_view expected_move =
+    "a move: void B, exchange 1D 4D 9D, discard 5M, pung, kong, kong 5M, win or pass";
 
 std::optional<Tile> tile_of(std::string_view text) {
   if (text.size() != 2 || text[0] < '1' || text[0] > '9') return std::nullopt;
@@ -97,10 +98,10 @@ const Preset* preset_of(std::string_view name) {
   return found == std::end(presets) ? nullptr : found;
 }
 
-Result<Options> sensible(const Options& options) {
-  const Nonsense nonsense = nonsense_in(options);
-  if (nonsense.why.empty()) return options;
-  return Problem({"these options contradict each other: {why}", {{"why", Term{nonsense.why}}}}, clause::presets);
+Result<Options> consistent(const Options& options) {
+  const Contradiction contradiction = contradiction_in(options);
+  if (contradiction.why.empty()) return options;
+  return Problem({"these options contradict each other: {why}", {{"why", Term{contradiction.why}}}}, clause::presets);
 }
 
 Problem unknown_option(const Token& token, std::string_view key) {
@@ -134,7 +135,7 @@ Result<Options> read_words(std::string_view text) {
     }
     options.set(info->option, *value);
   }
-  return sensible(options);
+  return consistent(options);
 }
 
 // A value as it is written in words: "cap": 4 is cap=4, "flowing": true is flowing=on.
@@ -168,7 +169,7 @@ Result<Options> read_json(std::string_view text) {
     if (!known) return file->bad_value(key, value, one_of(values_of(*info)));
     options.set(info->option, *known);
   }
-  return sensible(options);
+  return consistent(options);
 }
 
 Texts melds_of(const View& view, Seat seat) {
@@ -218,7 +219,7 @@ std::string to_text(Move move) {
 Result<Move> read_move(std::string_view text) {
   const auto move = move_of(text);
   if (move) return *move;
-  return Problem{{}, in_quotes(text), std::string(a_move), clause::record};
+  return Problem{{}, in_quotes(text), std::string(expected_move), clause::record};
 }
 
 std::string to_text(const Deck& deck) {

@@ -155,11 +155,11 @@ inline constexpr Preset presets[] = {
 };
 
 // SB-48: why a combination makes no sense; none: it does.
-struct Nonsense {
+struct Contradiction {
   std::string_view why;
   Option option;
 };
-constexpr Nonsense nonsense_in(const Options& options) noexcept {
+constexpr Contradiction contradiction_in(const Options& options) noexcept {
   if (options.cap() == Options::no_cap && options.heaven_and_earth()) {
     return {"heaven_and_earth=cap pays the cap, and cap=none leaves none", Option::heaven_and_earth};
   }
@@ -171,6 +171,6 @@ constexpr Nonsense nonsense_in(const Options& options) noexcept {
   }
   return {"", Option::cap};
 }
-constexpr bool makes_sense(const Options& options) noexcept { return nonsense_in(options).why.empty(); }
+constexpr bool makes_sense(const Options& options) noexcept { return contradiction_in(options).why.empty(); }
 
 }  // namespace kiebitz::sichuan

@@ -79,7 +79,8 @@ struct MoveValue {
   double score = 0;  // the expected score
   double score_error = 0;
   std::uint64_t games = 0;  // few if others were soon clearly better
-  // What is missing to the best move on the same deals, in what the search aims at: the chance to win, or points.
+  // How far it falls short of the best move on the same deals, in what the search aims at: the chance to win, or
+  // points.
   double behind = 0;
   double behind_error = 0;
 };

@@ -31,7 +31,7 @@ class SessionOf final : public CudaSession {
     std::vector<std::uint64_t> memory(Block<Plan>::bytes / sizeof(std::uint64_t) + 1);
     block_memory = reinterpret_cast<std::uint8_t*>(memory.data());
     for (unsigned block = 0; block < blocks; ++block) {
-      const auto position = [&](unsigned thread) { return Position{thread, threads, block, blocks}; };
+      const auto position = [&](unsigned thread) { return ThreadPosition{thread, threads, block, blocks}; };
       for (unsigned thread = 0; thread < threads; ++thread) Block<Plan>::clear(launch, position(thread));
       std::vector<typename Plan::Counters::Counts> counts;
       for (unsigned thread = 0; thread < threads; ++thread) {

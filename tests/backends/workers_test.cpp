@@ -126,7 +126,7 @@ Totals count_ranges(Workers& workers, const Simulation& simulation) {
   return totals;
 }
 
-Totals plainly() { return count_ranges(*thread_workers(1), NumbersDrawn()); }
+Totals totals_on_one_thread() { return count_ranges(*thread_workers(1), NumbersDrawn()); }
 
 template <class Lead, class Follow>
 void with_ranks(const Letterboxes& letterboxes, int ranks, Lead lead, Follow follow) {
@@ -145,7 +145,7 @@ void with_ranks(const Letterboxes& letterboxes, int ranks, Lead lead, Follow fol
 }
 
 TEST(MpiWorkers, CountsTheSameOnAnyNumberOfRanksAndThreads) {
-  const Totals expected = plainly();
+  const Totals expected = totals_on_one_thread();
   EXPECT_EQ(expected.number("deals"), 1 + longest + Simulation::usual_block + 100'001);
   const NumbersDrawn simulation;
   for (const int ranks : {1, 2, 3, 7}) {

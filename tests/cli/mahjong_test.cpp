@@ -174,7 +174,7 @@ TEST(MahjongCommandLine, TilesCanBeShownAsPictures) {
 TEST(MahjongCommandLine, SM1_ADealHasItsAddress) {
   const ShellReply reply = kiebitz("explain mahjong --seed 3 --deal 5");
   EXPECT_EQ(reply.code, 0);
-  EXPECT_NE(reply.out.find("3D 4D 5D 9D 2B 3B 5B 6B 6B 3M 4M 5M 7M"), std::string::npos) << "the same for ever";
+  EXPECT_NE(reply.out.find("3D 4D 5D 9D 2B 3B 5B 6B 6B 3M 4M 5M 7M"), std::string::npos) << "the same forever";
 }
 
 }  // namespace

@@ -22,6 +22,16 @@ namespace {
 std::string sample_input() { return contents(KIEBITZ_SOURCE_DIR "/tests/samples/maumau.in"); }
 std::string sample_output() { return contents(KIEBITZ_SOURCE_DIR "/tests/samples/maumau.out"); }
 
+// The commands that help lists.
+std::vector<std::string> all_commands() {
+  std::vector<std::string> commands;
+  std::istringstream help(kiebitz("help").out);
+  for (std::string line; std::getline(help, line) && line != "Games";) {
+    if (line.starts_with("  ")) commands.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  return commands;
+}
+
 TEST(CommandLine, GoldenFiles) {
   std::ifstream commands(KIEBITZ_SOURCE_DIR "/tests/golden/commands");
   int compared = 0;
@@ -75,6 +85,7 @@ TEST(CommandLine, AnUnwritableStandardOutputIsReported) {
   const std::string part = folder / "part.json";
   ASSERT_EQ(kiebitz("simulate maumau --games 100 --json " + part).code, 0);
   const std::string wrong = folder.write("wrong.in", "wrong");
+  const std::string record = folder.write("record.txt", kiebitz("record maumau --seed 1").out);
   const std::map<std::string, std::string> work = {
       {"tour", ""},
       {"solve", "maumau tests/samples/maumau.in"},
@@ -82,6 +93,11 @@ TEST(CommandLine, AnUnwritableStandardOutputIsReported) {
       {"play", "maumau </dev/null"},
       {"serve", "--port 0 --page " + (folder / "page").string()},
       {"analyse", "evensteven --cards 3"},
+      {"judge", record + " --budget 20"},
+      {"record", "maumau --seed 1"},
+      {"replay", record},
+      {"arena", "maumau --bot rulebook --bot random --deals 2"},
+      {"try-bot", "maumau --games 1 -- false"},
       {"simulate", "maumau --games 100"},
       {"merge", part},
       {"deal", "maumau"},
@@ -95,12 +111,7 @@ TEST(CommandLine, AnUnwritableStandardOutputIsReported) {
       {"help", ""},
       {"version", ""},
   };
-  std::istringstream help(kiebitz("help").out);
-  std::size_t commands = 0;
-  for (std::string line; std::getline(help, line) && line != "Games";) {
-    if (line.starts_with("  ")) commands += work.count(line.substr(2, line.find(' ', 2) - 2));
-  }
-  EXPECT_EQ(commands, work.size()) << "all commands are here";
+  for (const std::string& command : all_commands()) EXPECT_EQ(work.count(command), 1U) << command << " is missing here";
   folder.write("page/index.html", "");
   for (const auto& [command, arguments] : work) {
     for (const std::string& words : {arguments, std::string("--help")}) {
@@ -109,7 +120,7 @@ TEST(CommandLine, AnUnwritableStandardOutputIsReported) {
       EXPECT_NE(reply.err.find("cannot write"), std::string::npos) << command << " " << words << "\n" << reply.err;
     }
   }
-  for (const std::string program : {"\"$MAUMAU\"", "\"$MAHJONG\"", "\"${KIEBITZ%kiebitz}dealer\""}) {
+  for (const std::string program : {"\"$MAUMAU\"", "\"$MAHJONG\"", "\"$EVENSTEVEN\"", "\"${KIEBITZ%kiebitz}dealer\""}) {
     const ShellReply reply = shell(program + " --help >/dev/full");
     EXPECT_EQ(reply.code, 3) << program << reply.err;
   }
@@ -229,17 +240,33 @@ TEST(CommandLine, WrongUsageExitsWithTwo) {
     EXPECT_EQ(run.out, "") << arguments;
     EXPECT_EQ(run.err.find("kiebitz"), 0U) << arguments << ": " << run.err;
   }
-  EXPECT_EQ(shell("\"$MAUMAU\" file").code, 2);
-  EXPECT_EQ(shell("\"$MAUMAU\" --help").code, 0);
+  const ShellReply file = shell("\"$MAUMAU\" file");
+  EXPECT_EQ(file.code, 2);
+  EXPECT_EQ(file.err, "maumau: unexpected argument 'file'; give it the cases on standard input: maumau < INPUT\n");
+  EXPECT_EQ(kiebitz("simulate maumau --lanes").err,
+            "kiebitz simulate: --lanes needs a value; see 'kiebitz help simulate'\n");
+  EXPECT_EQ(kiebitz("package").err,
+            "kiebitz package: name a game: maumau, evensteven, mahjong; see 'kiebitz help package'\n");
+}
+
+TEST(CommandLine, ContestProgramsSayHowToUseThem) {
+  for (const char* program : {"\"$MAUMAU\"", "\"$MAHJONG\"", "\"$EVENSTEVEN\""}) {
+    const ShellReply help = shell(std::string(program) + " --help");
+    EXPECT_EQ(help.code, 0) << program;
+    EXPECT_EQ(help.out.find("Usage: "), 0U) << program << help.out;
+  }
+  const std::string lines = contents(KIEBITZ_SOURCE_DIR "/tests/samples/evensteven.in");
+  EXPECT_EQ(shell("\"$EVENSTEVEN\"", lines).out.find('*'), std::string::npos);
+  EXPECT_EQ(shell("\"$EVENSTEVEN\" explain", lines).out.find("* "), 0U);
 }
 
 TEST(CommandLine, HelpKnowsEveryCommand) {
-  for (const char* command : {"tour", "solve", "explain", "play", "analyse", "perft", "bench", "help", "version"}) {
-    EXPECT_NE(kiebitz("help").out.find(std::string("  ") + command), std::string::npos) << command;
-    for (const std::string& way : {"help " + std::string(command), std::string(command) + " --help"}) {
+  EXPECT_GT(all_commands().size(), 20U);
+  for (const std::string& command : all_commands()) {
+    for (const std::string& way : {"help " + command, command + " --help"}) {
       const ShellReply run = kiebitz(way);
       EXPECT_EQ(run.code, 0) << way;
-      EXPECT_NE(run.out.find("Usage: kiebitz " + std::string(command)), std::string::npos) << way << run.out;
+      EXPECT_NE(run.out.find("Usage: kiebitz " + command), std::string::npos) << way << run.out;
     }
   }
   EXPECT_EQ(kiebitz("").out, kiebitz("help").out);

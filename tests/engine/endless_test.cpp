@@ -1,5 +1,5 @@
 // play_out either plays a game to its end or proves that it is endless. The toy game here runs through a tail of `mu`
-// states and then for ever around a cycle of `lambda` states, so the first repetition is known.
+// states and then forever around a cycle of `lambda` states, so the first repetition is known.
 #include <cstdint>
 #include <vector>
 

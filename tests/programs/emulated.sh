@@ -64,6 +64,9 @@ try_windows() {
       "$command" >expected
     same "kiebitz $command" expected found
   done
+  there kiebitz simulate maumau --games 10 --lanes avx2 >found 2>&1 && echo "no error" >>found || echo "exit status $?" >>found
+  printf "kiebitz simulate: this program has no avx2 lanes for this system; leave out --lanes; see 'kiebitz help simulate'\nexit status 2\n" >expected
+  same "kiebitz simulate --lanes avx2" expected found
   there kiebitz simulate maumau --games 10 --json Grüße-麻.json >/dev/null
   there kiebitz simulate maumau --games 10 --json NUL >/dev/null 2>found || echo "exit status $?" >>found
   : >expected

@@ -10,7 +10,10 @@ cd "$scratch"
 maumau <"$samples/maumau.in" | cmp - "$samples/maumau.out"
 mahjong <"$samples/mahjong.in" | cmp - "$samples/mahjong.out"
 dealer evensteven <"$samples/dealer.in" | cmp - "$samples/dealer.out"
-man -P cat kiebitz-arena | grep -q SYNOPSIS
+for page in kiebitz dealer maumau evensteven mahjong $(kiebitz help | sed -n '/^For/,/^Games/ s/^  \([a-z-]*\) .*/kiebitz-\1/p') \
+  kiebitz-analyse-maumau; do
+  man -P cat "$page" | grep -q SYNOPSIS
+done
 
 kiebitz serve --port 8032 &
 trap 'kill %1; rm -rf "$scratch"' EXIT

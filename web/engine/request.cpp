@@ -38,7 +38,7 @@ std::string Request::text_or(std::string_view name, std::string fallback) {
   const Json* const value = find(name);
   if (value == nullptr) return fallback;
   if (value->is_string()) return value->get<std::string>();
-  note(not_a(name, "a text"));
+  note(not_a(name, "a string"));
   return fallback;
 }
 
@@ -48,7 +48,7 @@ std::vector<std::string> Request::texts_or_none(std::string_view name) {
   if (values == nullptr) return texts;
   for (const Json& value : *values) {
     if (!value.is_string()) {
-      note(not_a(name, "an array of texts"));
+      note(not_a(name, "an array of strings"));
       break;
     }
     texts.push_back(value.get<std::string>());
