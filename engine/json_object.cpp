@@ -47,8 +47,10 @@ Result<JsonObject> JsonObject::read(std::string_view text, Clause rule, std::str
     return Problem{place_in(text, error.at), "a JSON syntax error", "a JSON object", rule};
   }
   if (!json.is_object()) {
-    return Problem{{1, 1}, "JSON that is not an object",
-                   {"an object such as {example}", {{"example", std::string(example)}}}, rule};
+    return Problem{{1, 1},
+                   "JSON that is not an object",
+                   {"an object such as {example}", {{"example", std::string(example)}}},
+                   rule};
   }
   return JsonObject(text, std::move(json), rule);
 }

@@ -33,10 +33,10 @@ std::optional<Problem> read_item(const JsonObject& file, const std::string& key,
   const auto number = number_in(value, 0, highest_value);
   if (!off && !number) {
     const bool win = info->item == Item::win;
-    return file.bad_value(key, value,
-                          {win ? "a whole number from 0 to {most}: a win always counts"
-                               : "a whole number from 0 to {most}, or false",
-                           {{"most", std::to_string(highest_value)}}});
+    return file.bad_value(
+        key, value,
+        {win ? "a whole number from 0 to {most}: a win always counts" : "a whole number from 0 to {most}, or false",
+         {{"most", std::to_string(highest_value)}}});
   }
   rules.counted[index(info->item)] = !off;
   rules.values[index(info->item)] = number.value_or(0);
@@ -47,7 +47,8 @@ std::optional<Problem> read_member(const JsonObject& file, const std::string& ke
                                    HouseRules& rules) {
   if (key == "cap") {
     const auto cap = number_in(value, 1, highest_cap);
-    if (!cap) return file.bad_value(key, value, {"a whole number from 1 to {most}", {{"most", std::to_string(highest_cap)}}});
+    if (!cap)
+      return file.bad_value(key, value, {"a whole number from 1 to {most}", {{"most", std::to_string(highest_cap)}}});
     rules.cap = *cap;
     return std::nullopt;
   }

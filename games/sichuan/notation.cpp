@@ -118,8 +118,10 @@ Result<Options> read_words(std::string_view text) {
     options = preset->options;
     token = reader.next_beyond_blank_lines();
   } else if (token.word.find('=') == std::string_view::npos) {
-    return Problem{token.place, unknown_word(token.word, preset_names()),
-                   {"a preset ({presets}) or option=value", {{"presets", joined(preset_names())}}}, clause::presets};
+    return Problem{token.place,
+                   unknown_word(token.word, preset_names()),
+                   {"a preset ({presets}) or option=value", {{"presets", joined(preset_names())}}},
+                   clause::presets};
   }
   for (; token.is_word(); token = reader.next_beyond_blank_lines()) {
     const std::size_t equals = token.word.find('=');
@@ -129,9 +131,11 @@ Result<Options> read_words(std::string_view text) {
     if (info == nullptr) return unknown_option(token, token.word.substr(0, equals));
     const auto value = value_of(*info, token.word.substr(equals + 1));
     if (!value) {
-      return Problem{token.place, token.described(),
-                     {"{key} with one of: {values}",
-                      {{"key", std::string(info->key)}, {"values", joined(values_of(*info))}}}, info->clause};
+      return Problem{
+          token.place,
+          token.described(),
+          {"{key} with one of: {values}", {{"key", std::string(info->key)}, {"values", joined(values_of(*info))}}},
+          info->clause};
     }
     options.set(info->option, *value);
   }

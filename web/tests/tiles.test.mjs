@@ -302,7 +302,7 @@ test("messages and hints are shown in full", async () => {
     const page = await go("#/sichuan", { ...desktop, locale });
     const fits = async (what) => {
       // In the smallest windows, long messages scroll.
-      for (const [width, height] of windows.filter((size) => Math.max(...size) > 640)) {
+      for (const [width, height] of windows.filter(([wide, high]) => wide > 360 && high > 390)) {
         await page.setViewportSize({ width, height });
         await eventually(async () => {
           // Less than half a line: the mark of a clause is larger for fingers than for eyes.
@@ -496,6 +496,8 @@ test("the trainer grades every discard, counts it once, and resumes", async () =
   await page.waitForFunction(() => document.querySelectorAll(".graded > li").length === 1);
   assert.equal((await figures())[0], shown[0]);
   await page.getByRole("button", { name: "Reset the record" }).click();
+  assert.notEqual((await figures())[0], "0", "it asks first");
+  await page.getByRole("button", { name: "Are you sure?" }).click();
   assert.equal((await figures())[0], "0");
   await close(page);
 });
