@@ -1,6 +1,8 @@
 #include "engine/search.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace kiebitz {
 
@@ -42,10 +44,20 @@ Estimate Sum::with_doubt(Range range) const {
   return {mean(), more.estimate().error};
 }
 
-Sum differences(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b) {
-  Sum sum;
-  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) sum.add(std::int64_t{a[i]} - b[i]);
-  return sum;
+Sum Row::differences(const Row& other) const {
+  Sum sums;
+  for (std::size_t i = 0; i < std::min(each.size(), other.each.size()); ++i) {
+    sums.add(std::int64_t{each[i]} - other.each[i]);
+  }
+  return sums;
+}
+
+Estimate Row::estimate(const Row& longer, Range range) const {
+  if (each.size() >= longer.each.size()) return sum.with_doubt(range);
+  const Estimate whole = longer.sum.with_doubt(range);
+  const Estimate behind = longer.differences(*this).with_doubt(range.of_differences());
+  const double mean = std::clamp<double>(whole.mean - behind.mean, range.lowest, range.highest);
+  return {mean, std::hypot(whole.error, behind.error)};
 }
 
 }  // namespace kiebitz

@@ -86,8 +86,21 @@ class Sum {
   std::int64_t sum_ = 0;
   std::int64_t squares_ = 0;
 };
-// Of the differences between two rows, as far as both go.
-Sum differences(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b);
+// Numbers in the order of the deals they come from, and their sum.
+struct Row {
+  std::vector<std::int32_t> each{};
+  Sum sum{};
+
+  void add(std::int32_t value) {
+    each.push_back(value);
+    sum.add(value);
+  }
+  // Of the differences to another row, as far as both go.
+  Sum differences(const Row& other) const;
+  // The mean, and how certain it is. A row that is shorter than `longer` is compared with it on the deals of both: a
+  // move that was dropped after a few lucky deals was not better than the best move, which had the same luck.
+  Estimate estimate(const Row& longer, Range range) const;
+};
 
 template <class Kit>
 class Search {
@@ -136,14 +149,19 @@ class Search {
     });
     std::vector<MoveValue> values;
     for (const Candidate* each : order) {
-      const Estimate wins = each->wins.with_doubt(wins_range);
-      const Estimate score = each->scores.with_doubt(scores_);
-      const Estimate behind =
-          each == order.front() ? Estimate{}
-                                : differences(order.front()->row, each->row).with_doubt(value_range().of_differences());
-      values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->row.size(),
+      const Candidate& best = *order.front();
+      const Estimate wins = each->wins.estimate(best.wins, wins_range);
+      const Estimate score = each->scores.estimate(best.scores, scores_);
+      Estimate behind;
+      if (each != &best) {
+        const Range range = Kit::search_aim == Aim::points ? scores_ : wins_range;
+        behind = best.row().differences(each->row()).with_doubt(range.of_differences());
+      }
+      values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->wins.sum.count(),
                         behind.mean, behind.error});
     }
+    // Among those that were dropped the means are of different deals.
+    std::ranges::stable_sort(values, {}, &MoveValue::behind);
     return values;
   }
   Move best() const { return leader()->move; }
@@ -153,7 +171,7 @@ class Search {
     const double errors = std::sqrt(static_cast<double>(candidates_.size())) / 2;
     for (const Candidate& each : candidates_) {
       if (!searcher_.careful || !each.by_the_book || !each.live) continue;
-      const Estimate behind = differences(leader()->row, each.row).estimate();
+      const Estimate behind = leader()->row().differences(each.row()).estimate();
       if (behind.mean <= errors * behind.error) return each.move;
     }
     return best();
@@ -164,9 +182,10 @@ class Search {
     Move move;
     bool by_the_book = false;
     bool live = true;
-    Sum wins{};
-    Sum scores{};
-    std::vector<std::int32_t> row{};  // what each game was worth, in the order of the deals
+    Row wins{};
+    Row scores{};
+
+    const Row& row() const { return Kit::search_aim == Aim::points ? scores : wins; }
   };
 
   static constexpr Range wins_range{0, 1};
@@ -174,13 +193,12 @@ class Search {
   std::uint64_t live() const {
     return static_cast<std::uint64_t>(std::ranges::count_if(candidates_, &Candidate::live));
   }
-  Range value_range() const { return Kit::search_aim == Aim::points ? scores_ : wins_range; }
   auto leader() const { return std::ranges::min_element(candidates_, is_better); }
   // First by what the search aims at.
   static bool is_better(const Candidate& a, const Candidate& b) {
     if (a.live != b.live) return a.live;
-    const double wins = a.wins.mean() - b.wins.mean();
-    const double points = (a.scores.mean() - b.scores.mean()) * (Kit::fewest_points_win ? -1 : 1);
+    const double wins = a.wins.sum.mean() - b.wins.sum.mean();
+    const double points = (a.scores.sum.mean() - b.scores.sum.mean()) * (Kit::fewest_points_win ? -1 : 1);
     const double first = Kit::search_aim == Aim::wins ? wins : points;
     const double second = Kit::search_aim == Aim::wins ? points : wins;
     if (first != 0) return first > 0;
@@ -194,7 +212,6 @@ class Search {
       each.wins.add(outcome.winners.contains(seat_) ? 1 : 0);
       each.scores.add(outcome.scores[index(seat_)]);
       scores_.include(outcome.scores[index(seat_)]);
-      each.row.push_back(playouts_.value(outcome, seat_));
       ++games_;
     }
   }
@@ -204,7 +221,7 @@ class Search {
     const Candidate& best = *leader();
     for (Candidate& each : candidates_) {
       if (!each.live || &each == &best) continue;
-      const Estimate behind = differences(best.row, each.row).estimate();
+      const Estimate behind = best.row().differences(each.row()).estimate();
       if (behind.mean >= clearly * behind.error) each.live = false;
     }
   }

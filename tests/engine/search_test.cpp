@@ -108,6 +108,20 @@ TEST(Search, IsNotSureOfWhatFewGamesSay) {
   }
 }
 
+// A move that was dropped after a few lucky deals is not shown as better than the best one, which had the same luck.
+TEST(Search, NoMoveSeemsBetterThanTheBestOne) {
+  unsigned dropped = 0;
+  for (std::uint64_t deal = 0; deal < rounds(60, 6); ++deal) {
+    const auto table = table_of(maumau(), 3, deal);
+    const auto values = table->advice(table->to_act().first(), SearchBudget{1000, deal, {}})->values;
+    for (const MoveValue& each : values) {
+      EXPECT_LE(each.wins, values.front().wins) << each.move << ", deal " << deal;
+      if (each.games < values.front().games) ++dropped;
+    }
+  }
+  EXPECT_GT(dropped, rounds(60, 6));
+}
+
 // At the doors, `own` wins and `trust` loses as soon as somebody plays better than the book. But a seat cannot learn
 // what it does not see: a guess stays a guess.
 TEST(Search, LearnsWhatEachSeatCanKnow) {

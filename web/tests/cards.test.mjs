@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { close, desktop, dragUp, eventually, open, phone, together, turnTo } from "./browser.mjs";
 import { ask } from "./engine.mjs";
-import { cardsAt, dearestOf, find, placeOf } from "./positions.mjs";
+import { cardsAt, costliestOf, find, placeOf } from "./positions.mjs";
 
 const at = together();
 const go = (place, options) => open(at.browser, `${at.server.address}${place}`, options);
@@ -68,28 +68,28 @@ test("the chance to win stands beside each card, and a worse move says what it c
   await close(page);
 });
 
-test("after the round come the dearest moves, and a replay with the chance as a line", async () => {
+test("after the round come the costliest moves, and a replay with the chance as a line", async () => {
   const { deal, moves } = carelessRound(() => true);
   const { decisions, record } = ask({ ask: "decisions", ...address(deal, moves), search: 4000 });
-  const dearest = dearestOf(decisions, 0.005);
-  assert.ok(dearest.length > 0);
+  const costliest = costliestOf(decisions, 0.005);
+  assert.ok(costliest.length > 0);
   const page = await go(placeOf(deal, moves));
-  const rows = page.locator(".dearest li");
+  const rows = page.locator(".costliest li");
   await rows.first().waitFor();
-  const saved = await page.locator(".dearest .record").getAttribute("href");
+  const saved = await page.locator(".costliest .record").getAttribute("href");
   assert.equal(decodeURIComponent(saved.split(",")[1]), record);
-  const expected = dearest.map(({ cost }) => `−${percent(cost)}`);
+  const expected = costliest.map(({ cost }) => `−${percent(cost)}`);
   assert.deepEqual(await rows.locator("a").allInnerTexts(), expected);
   await rows.locator("a").first().click();
-  await page.waitForURL(new RegExp(`#/watch.*step=${dearest[0].move}`));
+  await page.waitForURL(new RegExp(`#/watch.*step=${costliest[0].move}`));
   await page.locator(".plot button").first().waitFor();
   assert.equal(await page.locator(".plot button").count(), decisions.length);
   assert.equal(
     await page.locator("figcaption strong").innerText(),
-    percent(decisions.find(({ move }) => move === dearest[0].move).played.wins),
+    percent(decisions.find(({ move }) => move === costliest[0].move).played.wins),
   );
   const { steps } = ask({ ask: "table", ...address(deal, moves) });
-  const hands = cardsAt(steps[dearest[0].move].position, "hand", 0);
+  const hands = cardsAt(steps[costliest[0].move].position, "hand", 0);
   assert.equal(await page.locator(".hand img").count(), hands.length);
   await close(page);
 });

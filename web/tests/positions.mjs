@@ -37,7 +37,7 @@ export function find(wanted) {
 }
 
 // The decisions that cost most, if that is more than chance.
-export const dearestOf = (decisions, least) =>
+export const costliestOf = (decisions, least) =>
   decisions
     .filter(({ cost, cost_error }) => cost >= least && cost > 2 * cost_error)
     .toSorted((left, right) => right.cost - left.cost)

@@ -17,7 +17,7 @@ import {
 } from "./browser.mjs";
 import { askTable, check, placeOf, play, usual } from "./clicks_sichuan.mjs";
 import { ask } from "./engine.mjs";
-import { cardsAt, dearestOf } from "./positions.mjs";
+import { cardsAt, costliestOf } from "./positions.mjs";
 import { dice } from "./random.mjs";
 
 const at = together();
@@ -157,13 +157,13 @@ function careless(setup) {
   return moves;
 }
 
-test("after the deal come the dearest moves in points, and a replay with the points as a line", async () => {
+test("after the deal come the costliest moves in points, and a replay with the points as a line", async () => {
   const setup = { rules: "chengdu", deal: 0 };
   const moves = careless(setup);
   const question = { game: "sichuan", seed: "42", deal: "0", rules: "chengdu", strategies: usual.split(",") };
   const { decisions } = ask({ ask: "decisions", ...question, moves, search: 400 });
-  const dearest = dearestOf(decisions, 0.1);
-  assert.equal(dearest.length, 3);
+  const costliest = costliestOf(decisions, 0.1);
+  assert.equal(costliest.length, 3);
   // Runs in the page first: collects how far it has come.
   const prepare = () => {
     globalThis.shares = new Set();
@@ -171,23 +171,23 @@ test("after the deal come the dearest moves in points, and a replay with the poi
     new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   };
   const page = await go(placeOf(setup, moves), { ...desktop, prepare });
-  const rows = page.locator(".dearest li");
+  const rows = page.locator(".costliest li");
   await rows.first().waitFor();
   assert.ok((await page.evaluate(() => shares.size)) > 3, "it shows its progress");
   assert.deepEqual(
     await rows.locator("a").allInnerTexts(),
-    dearest.map(({ cost }) => `−${cost.toFixed(1)} points`),
+    costliest.map(({ cost }) => `−${cost.toFixed(1)} points`),
   );
-  assert.ok(dearest.every(({ played, best }) => played.move !== best.move));
+  assert.ok(costliest.every(({ played, best }) => played.move !== best.move));
   await rows.locator("a").first().click();
-  await page.waitForURL(new RegExp(`#/watch.*rules=chengdu.*step=${dearest[0].move}`));
+  await page.waitForURL(new RegExp(`#/watch.*rules=chengdu.*step=${costliest[0].move}`));
   const { steps } = ask({ ask: "table", ...question, moves });
-  assert.equal(steps[dearest[0].move].move, dearest[0].played.move, "the step of the move");
+  assert.equal(steps[costliest[0].move].move, costliest[0].played.move, "the step of the move");
   await page.locator(".plot button").first().waitFor();
   assert.equal(await page.locator(".plot button").count(), decisions.length);
   assert.equal(
     await page.locator("figcaption strong").innerText(),
-    `${dearest[0].played.score.toFixed(1).replace("-", "−")} points`,
+    `${costliest[0].played.score.toFixed(1).replace("-", "−")} points`,
   );
   await close(page);
 });

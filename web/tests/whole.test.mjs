@@ -33,7 +33,7 @@ for (const theme of ["light", "dark"]) {
         await page.locator("form .primary").click();
         await page.locator("[data-section=wins]").waitFor();
       }
-      if (place.includes("moves")) await page.locator(".dearest li, .plot").first().waitFor();
+      if (place.includes("moves")) await page.locator(".costliest li, .plot").first().waitFor();
       await still(page);
       const found = await page.evaluate(async () => {
         const { violations } = await axe.run(document, {

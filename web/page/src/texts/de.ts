@@ -73,7 +73,7 @@ export const de: Texts = {
   expectedPoints: "Erwartete Punkte",
   judging: "Suche nach teuren Zügen …",
   nothingDear: "Kein teurer Zug. Gut gespielt!",
-  dearest: "Deine teuersten Züge",
+  costliest: "Deine teuersten Züge",
   saveRecord: "Partie als Datei speichern",
   insteadOf: "statt",
   replay: "Noch einmal ansehen",

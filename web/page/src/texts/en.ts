@@ -73,7 +73,7 @@ export const en = {
   expectedPoints: "Points to expect",
   judging: "Looking for costly moves …",
   nothingDear: "No costly moves. Well played!",
-  dearest: "Your costliest moves",
+  costliest: "Your costliest moves",
   saveRecord: "Save the game as a record",
   insteadOf: "instead of",
   replay: "Replay",

@@ -73,7 +73,7 @@ export const zh: Texts = {
   expectedPoints: "预期得分",
   judging: "正在寻找失误……",
   nothingDear: "没有明显失误，打得好！",
-  dearest: "损失最大的几手",
+  costliest: "损失最大的几手",
   saveRecord: "保存对局记录",
   insteadOf: "，不如",
   replay: "回放",
