@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/files/fractions.hpp"
 #include "cli/terminal/console.hpp"
 
 namespace kiebitz::cli {
@@ -63,6 +64,9 @@ Result<MatchSpec> spec_of(const MatchJson& json) {
     return Problem(
         fmt::format("it was written by version {}, this is {}", json.value("version", "?"), KIEBITZ_VERSION));
   }
+  for (const auto& [name, value] : json.items()) {
+    if (name != "limits" && has_fractions(value)) return Problem("a number in it is not whole");
+  }
   MatchSpec spec;
   spec.plan.game = find_game(json.at("game").get<std::string>());
   if (spec.plan.game == nullptr) return Problem("it names an unknown game");
@@ -82,7 +86,13 @@ Result<MatchSpec> spec_of(const MatchJson& json) {
   json.at("part").at("first").get_to(spec.first);
   json.at("part").at("end").get_to(spec.end);
   if (spec.first > spec.end || spec.end > spec.deals) return Problem("its numbers do not fit together");
-  spec.plan.limits = limits_of(json.at("limits"));
+  const MatchJson& limits = json.at("limits");
+  if (has_fractions(limits.at("memory")) || has_fractions(limits.at("output"))) return Problem("a limit is not whole");
+  for (const char* const time : {"move_time", "start_time", "bank"}) {
+    if (const double seconds = limits.at(time); !(seconds >= 0 && seconds <= 1e9))
+      return Problem("a time is impossible");
+  }
+  spec.plan.limits = limits_of(limits);
   if (json.contains("sprt")) {
     const auto sprt = arena::read_sprt(json.at("sprt").get<std::string>());
     if (!sprt) return sprt.problem();
@@ -108,6 +118,7 @@ std::string line_of(const arena::PlayedGame& game, unsigned seats) {
 
 Result<arena::PlayedGame> game_of(const MatchJson& json, const MatchSpec& spec,
                                   const std::vector<arena::Seating>& block) {
+  if (has_fractions(json)) return Problem("a number that is not whole");
   arena::PlayedGame game;
   json.at("deal").get_to(game.id.deal);
   json.at("game").get_to(game.id.game);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/files/fractions.hpp"
 #include "engine/story_json.hpp"
 #include "kiebitz/random.hpp"
 
@@ -72,6 +73,9 @@ Result<Run> run_of(const Json& json) {
   if (json.value("version", "") != KIEBITZ_VERSION) {
     return Problem(fmt::format("this is a file of version {}; only files of version {} count alike",
                                json.value("version", "?"), KIEBITZ_VERSION));
+  }
+  if (has_fractions(json.at("run")) || has_fractions(json.at("part")) || has_fractions(json.at("totals"))) {
+    return damaged("a number in it is not whole");
   }
   auto run = begin_run(plan_of(json));
   if (!run) return run.problem();

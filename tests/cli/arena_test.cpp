@@ -100,6 +100,8 @@ TEST_F(ArenaCommand, SaysWhatIsWrongWithItsFolder) {
   const std::string games = contents(out + "/games.jsonl");
   std::ofstream(out + "/games.jsonl") << R"({"deal":0,"game":0,"bots":[0,1],"scores":[1,2],"places":[0,9]})" << "\n";
   expect("games.jsonl, line 1: not intact: a game with impossible places", 2);
+  std::ofstream(out + "/games.jsonl") << R"({"deal":1e20,"game":0,"bots":[0,1],"scores":[1,2],"places":[0,1]})" << "\n";
+  expect("games.jsonl, line 1: not intact: a number that is not whole", 2);
   std::ofstream(out + "/games.jsonl") << "{}\n" << games;
   expect("not intact", 2);
   std::ofstream(out + "/match.json") << "{}";

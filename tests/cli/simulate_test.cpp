@@ -114,6 +114,10 @@ TEST_F(Simulate, MergingRefusesGapsOverlapsAndOtherRuns) {
   refused(path("1-3") + " " + path("nothing"), "No such file");
   folder_.write("noise", "{\"format\": 1");
   refused(path("noise"), "not JSON");
+  std::string huge = contents(path("1-3"));
+  huge.replace(huge.find("\"end\":"), 6, "\"end\":1e20,\"was\":");
+  folder_.write("huge", huge);
+  refused(path("huge"), "a number in it is not whole");
 }
 
 // A shell command that waits until the file is replaced, for a minute at most.
