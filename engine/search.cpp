@@ -41,7 +41,8 @@ Estimate Sum::with_doubt(Range range) const {
   Sum more = *this;
   more.add(range.lowest);
   more.add(range.highest);
-  return {mean(), more.estimate().error};
+  const auto n = static_cast<double>(more.count_);
+  return {mean(), std::sqrt(static_cast<double>(more.count_ * more.squares_ - more.sum_ * more.sum_) / n / n / n)};
 }
 
 Sum Row::differences(const Row& other) const {

@@ -160,8 +160,8 @@ class Search {
       values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->wins.sum.count(),
                         behind.mean, behind.error});
     }
-    // Among those that were dropped the means are of different deals.
-    std::ranges::stable_sort(values, {}, &MoveValue::behind);
+    // The means of those that were dropped are of different deals.
+    std::ranges::stable_sort(values.begin() + 1, values.end(), {}, &MoveValue::behind);
     return values;
   }
   Move best() const { return leader()->move; }

@@ -115,11 +115,11 @@ TEST(Search, NoMoveSeemsBetterThanTheBestOne) {
     const auto table = table_of(maumau(), 3, deal);
     const auto values = table->advice(table->to_act().first(), SearchBudget{1000, deal, {}})->values;
     for (const MoveValue& each : values) {
-      EXPECT_LE(each.wins, values.front().wins) << each.move << ", deal " << deal;
+      EXPECT_LE(each.wins, values.front().wins + 2 * each.behind_error) << each.move << ", deal " << deal;
       if (each.games < values.front().games) ++dropped;
     }
   }
-  EXPECT_GT(dropped, rounds(60, 6));
+  EXPECT_GT(dropped, rounds(20, 0));
 }
 
 // At the doors, `own` wins and `trust` loses as soon as somebody plays better than the book. But a seat cannot learn
@@ -188,7 +188,7 @@ TEST(Search, SaysWhatEveryMoveIsWorthWithinItsBudget) {
       for (const MoveValue& each : advice->values) {
         games += each.games;
         ASSERT_EQ(std::erase(moves, each.move), 1);
-        ASSERT_TRUE(each.wins >= 0 && each.wins <= 1 && each.score >= 0 && each.wins_error < 0.1) << written(*advice);
+        ASSERT_TRUE(each.wins >= 0 && each.wins <= 1 && each.score >= 0 && each.wins_error < 0.15) << written(*advice);
       }
       ASSERT_TRUE(moves.empty());
       ASSERT_LE(games, 400U);
