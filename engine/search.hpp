@@ -157,11 +157,13 @@ class Search {
         const Range range = Kit::search_aim == Aim::points ? scores_ : wins_range;
         behind = best.row().differences(each->row()).with_doubt(range.of_differences());
       }
-      values.push_back({Kit::write(each->move), wins.mean, wins.error, score.mean, score.error, each->wins.sum.count(),
-                        behind.mean, behind.error});
+      // The best move is first. The means of those that were dropped are of different deals, so they cannot be
+      // compared.
+      const auto place = std::ranges::upper_bound(values.begin() + (values.empty() ? 0 : 1), values.end(), behind.mean,
+                                                  {}, &MoveValue::behind);
+      values.insert(place, {Kit::write(each->move), wins.mean, wins.error, score.mean, score.error,
+                            each->wins.sum.count(), behind.mean, behind.error});
     }
-    // The means of those that were dropped are of different deals.
-    std::ranges::stable_sort(values.begin() + 1, values.end(), {}, &MoveValue::behind);
     return values;
   }
   Move best() const { return leader()->move; }
