@@ -193,9 +193,9 @@ std::string text_of(const Question& question, const Answer& answer, const Table&
     const std::string clauses = sentence.clauses.empty() ? "" : look.dim(fmt::format(" [{}]", cited(sentence.clauses)));
     return to_text(sentence, book, look.card) + clauses + "\n";
   };
-  const Sentence result = answer.phase == Phase::won     ? say("open: has won", {{"seat", answer.turn}})
-                          : answer.phase == Phase::stuck ? say("open: nobody has won")
-                                                         : sentence_of(question, answer.prospect);
+  Sentence result = sentence_of(question, answer.prospect);
+  if (answer.phase == Phase::won) result = say("open: has won", {{"seat", answer.turn}});
+  if (answer.phase == Phase::stuck) result = say("open: nobody has won");
   std::string text = look.bold(line_of(result));
   if (!answer.moves.empty()) text += "\n" + line_of(say("open: moves", {{"seat", answer.turn}}));
   for (const JudgedMove& each : answer.moves) {
