@@ -143,8 +143,9 @@ class Terminal {
     const auto scores = scores_so_far();
     std::string all;
     for (std::size_t i = 0; i < scores.size(); ++i) {
-      const std::string score = std::to_string(scores[i]);
-      all = joined(all, scores.size() == 1 ? score : player_name(seat_at(i), book_) + " " + score);
+      const std::string name = scores.size() == 1 ? "" : player_name(seat_at(i), book_) + " ";
+      const std::string score = fmt::format("{}{}", name, scores[i]);
+      all = joined(all, score);
     }
     fmt::print("{}\n", say("scores so far", {{"deals", static_cast<std::int64_t>(deals_ + 1)}, {"scores", all}}));
   }

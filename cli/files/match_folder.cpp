@@ -89,8 +89,8 @@ Result<MatchSpec> spec_of(const MatchJson& json) {
   const MatchJson& limits = json.at("limits");
   if (has_fractions(limits.at("memory")) || has_fractions(limits.at("output"))) return Problem("a limit is not whole");
   for (const char* const time : {"move_time", "start_time", "bank"}) {
-    if (const double seconds = limits.at(time); !(seconds >= 0 && seconds <= 1e9))
-      return Problem("a time is impossible");
+    const double seconds = limits.at(time);
+    if (seconds < 0 || seconds > 1e9) return Problem("a time is impossible");
   }
   spec.plan.limits = limits_of(limits);
   if (json.contains("sprt")) {
