@@ -6,6 +6,16 @@
 
 namespace kiebitz {
 
+namespace {
+
+// Of a mean. `spread` is the number of values times the sum of their squares, less the square of their sum.
+double standard_error(std::int64_t spread, std::int64_t count, std::int64_t degrees_of_freedom) {
+  const auto n = static_cast<double>(count);
+  return std::sqrt(static_cast<double>(spread) / n / n / static_cast<double>(degrees_of_freedom));
+}
+
+}  // namespace
+
 std::optional<Searcher> searcher_named(std::string_view name) {
   Searcher searcher;
   if (name == cheat_name) return Searcher{.sees_all = true, .careful = false};
@@ -33,16 +43,14 @@ std::optional<Searcher> searcher_named(std::string_view name) {
 
 Estimate Sum::estimate() const {
   if (count_ <= 1) return {mean(), 0};
-  const auto n = static_cast<double>(count_);
-  return {mean(), std::sqrt(static_cast<double>(count_ * squares_ - sum_ * sum_) / n / n / (n - 1))};
+  return {mean(), standard_error(count_ * squares_ - sum_ * sum_, count_, count_ - 1)};
 }
 
 Estimate Sum::with_doubt(Range range) const {
   Sum more = *this;
   more.add(range.lowest);
   more.add(range.highest);
-  const auto n = static_cast<double>(more.count_);
-  return {mean(), std::sqrt(static_cast<double>(more.count_ * more.squares_ - more.sum_ * more.sum_) / n / n / n)};
+  return {mean(), standard_error(more.count_ * more.squares_ - more.sum_ * more.sum_, more.count_, more.count_)};
 }
 
 Sum Row::differences(const Row& other) const {

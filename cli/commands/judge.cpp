@@ -7,6 +7,7 @@
 
 #include "cli/commands/arguments.hpp"
 #include "cli/files/whole_file.hpp"
+#include "cli/report/numbers.hpp"
 #include "cli/terminal/progress.hpp"
 #include "engine/decisions.hpp"
 #include "engine/speech.hpp"
@@ -41,10 +42,6 @@ std::string line_of(const Decision& decision, Unit unit) {
   if (decision.cost() <= 0) return text + fmt::format(": {}\n", unit.value(decision.played));
   return text + fmt::format(" instead of {}: {} to {}, {}\n", decision.best.move, unit.value(decision.best),
                             unit.value(decision.played), unit.cost(decision));
-}
-
-std::string counted(std::size_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 // The decisions of one seat. Their errors are independent of each other.

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/report/numbers.hpp"
 #include "cli/terminal/console.hpp"
 
 namespace kiebitz::cli {
@@ -30,10 +31,6 @@ std::string sentence_text(const AnyGame& game, const Sentence& sentence) {
 std::string heading(const AnyGame& game, std::uint64_t number) {
   const Sentence sentence{"heading", {}, {{"number", static_cast<std::int64_t>(number)}}};
   return to_text(sentence, game.phrases(), card_paint(game));
-}
-
-std::string counted(std::size_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string place_text(Place where) {

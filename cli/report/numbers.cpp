@@ -53,6 +53,10 @@ std::string grouped(double value, int digits) {
   return text;
 }
 
+std::string counted(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 std::string large_number(std::uint64_t number) {
   const auto value = static_cast<double>(number);
   if (number >= 1'000'000'000'000) return fmt::format("{:.4g} trillion", value / 1e12);

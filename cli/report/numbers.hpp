@@ -1,6 +1,7 @@
 // Numbers for people.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,6 +17,8 @@ std::string grouped(std::uint64_t number);
 std::string grouped(std::int64_t number);
 std::string grouped(double value, int digits);
 
+// "1 move", "23 moves"
+std::string counted(std::size_t count, std::string_view what);
 // "1.25 billion", "730,000"
 std::string large_number(std::uint64_t number);
 // "1 h 05 min", "12 s"

@@ -159,7 +159,7 @@ def print_figures(study):
         total = study[name]
         print(f"\n{name} players, {total['deals']:,} deals")
         for seat, each in enumerate(total["prospects"]):
-            print(f"| {seat + 1} | {percent(each['win'], total['deals'])} ({each['unknown']} unknown) |")
+            print(f"| {seat + 1} | {percent(each['win'], total['deals'], 2)} ({each['unknown']} unknown) |")
     deals, rulebook = study["judged"]["deals"], study["judged"]["rulebook"]
     followed, slips = rulebook["followed"], rulebook["slips"]
     print(f"\n{deals:,} deals judged, {followed:,} of them to the end")

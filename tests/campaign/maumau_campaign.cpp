@@ -159,9 +159,8 @@ Plan plan_of_open_cards(std::uint64_t deals, std::uint64_t seed) {
       if (count > 0) small += fmt::format("{}{} of {} cards", small.empty() ? "" : ", ", count, size);
     }
     return fmt::format(
-        "small decks: {}; {} of {} positions settled, {} without a winner; too large {} + {} + {}; full decks: {} of "
-        "{} "
-        "settled; {} lines",
+        "small decks: {}; {} of {} positions settled, {} without a winner; too large {} + {} + {}; full decks: "
+        "{} of {} settled; {} lines",
         small, grouped(sums.counts[sequences] - sums.counts[unknown]), grouped(sums.counts[sequences]),
         grouped(sums.counts[endless]), sums.counts[0], sums.counts[1], sums.counts[2],
         sums.counts[by_size + deck_sizes - 1], sums.counts[full_decks], grouped(sums.counts[lines]));
