@@ -94,7 +94,7 @@ TEST_P(Stress, FindsShrinksAndNamesEveryMistake) {
       ASSERT_EQ(reply.code, 1) << reply.out << reply.err;
       report = nlohmann::json::parse(reply.out);
       EXPECT_LE(report.at("tests").get<int>(), 2000);
-      EXPECT_EQ(contents(failing), report.at("input"));
+      EXPECT_EQ(report.at("input"), contents(failing));
       EXPECT_EQ(kiebitz("validate " + GetParam() + " '" + failing + "'").code, 0);
       if (is_easy_to_follow(GetParam(), report)) break;
     }
