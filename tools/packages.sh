@@ -77,7 +77,7 @@ apt_install() {
 # ensure_packages PACKAGE...: installs what is missing, or gives up saying what that is.
 ensure_packages() {
   local missing as_root=()
-  mapfile -t missing < <(missing_packages "$@")
+  mapfile -t missing < <(missing_packages "$@" | awk '!listed[$0]++')
   if ((${#missing[@]} == 0)); then return 0; fi
   if ! have apt-get; then
     give_up "these Debian packages, or what your system has for them, are missing: ${missing[*]}; please install them"
