@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Computes the study of Sichuan Mahjong: docs/studies/sichuan.md with its JSON and SVG files.
+"""Computes the study of Bloody Battle: docs/studies/sichuan.md with its JSON and SVG files.
 
     docs/studies/sichuan.py [--games 1e9] [--option-games 1e8] [--threads N] [--device auto]
                             [--work FOLDER] [--into docs/studies]
@@ -181,7 +181,7 @@ def difference(a, b):
 
 
 def about(main, settings):
-    return f"""# Sichuan Mahjong: what the first turn, the fan and the options are worth
+    return f"""# Bloody Battle: what the first turn, the fan and the options are worth
 
 Four `steady` players ([rules](../rules/sichuan.md)) play deals 0, 1, 2 ... of seed {SEED}: {grouped(main.games)} deals under the rules of
 the competition (`mil`). All errors are standard errors. `docs/studies/sichuan.py` computes everything on this page; the
