@@ -137,7 +137,7 @@ class GameBatchOf final : public GameBatch {
 
  private:
   static constexpr std::size_t row_size = observation_size_of<Encoding>;
-  // Other random words than those of deals and of strategies at a table, which have smaller numbers.
+  // Keeps these random words apart from those of deals and table strategies, whose purposes are smaller.
   static constexpr std::uint32_t dice = 0xBA7C'0000U;
 
   struct Playing {

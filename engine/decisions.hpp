@@ -1,6 +1,6 @@
 // What the decisions of a recorded game cost: every move that had an alternative, beside the best one by a search that
-// knows only what the seat knew then (engine/search.hpp), or exactly where the game computes that. engine/judge.hpp is
-// about the answers to contest problems.
+// knows only what the seat knew then (engine/search.hpp), or exactly where the game computes that. (engine/judge.hpp
+// judges contest answers instead.)
 #pragma once
 
 #include <functional>

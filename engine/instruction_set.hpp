@@ -1,6 +1,6 @@
 // The instruction sets that lanes are written for (engine/lanes.hpp). The programs are compiled for any processor of
-// their kind; files that use lanes are compiled once more for each instruction set (cmake/lanes.cmake), and which of
-// them runs is decided here, when the program runs.
+// the architecture; files that use lanes are compiled once more for each instruction set (cmake/lanes.cmake), and the
+// code here chooses among them at run time.
 #pragma once
 
 #include <cstddef>
@@ -49,8 +49,8 @@ inline bool is_available([[maybe_unused]] InstructionSet set) noexcept {
   return set == InstructionSet::plain;
 }
 
-// What simulations that are created from now on use: the best one, unless another was chosen. The totals are the same
-// with all of them.
+// The set for simulations created from now on: the best available one, unless use_lanes() chose another. The totals do
+// not depend on it.
 InstructionSet lanes_in_use() noexcept;
 // `set` must be available.
 void use_lanes(InstructionSet set) noexcept;

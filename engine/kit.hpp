@@ -33,8 +33,8 @@
 //
 //   using Encoding;                                   games/<game>/encoding.hpp
 //
-// What a seat cannot know is dealt anew by swapping cards of the deck (engine/worlds.hpp). A Kit may do it better with
-// a type Hidden; one whose seats answer in secret has secret_answer().
+// What a seat cannot know is dealt anew by swapping cards of the deck (engine/worlds.hpp). A Kit may do this exactly
+// with a type Hidden; one whose seats answer in secret has secret_answer().
 //
 // A Kit with a `search_aim` gets players that search (engine/search.hpp), and names what they call the book:
 //

@@ -1,18 +1,17 @@
-// Deals that a seat cannot tell from the true one, the likelier the more of what the others have played on them is what
-// the book would play.
+// Deals that a seat cannot tell from the true one, weighted by how closely the others' moves follow the book on them.
 //
-// Nobody knows how closely a player follows the book. As Laplace's rule has it, one who has done so in a of n decisions
-// does so in the next with the chance (a + 1) / (n + 2), and otherwise makes any other legal move with equal chance.
-// The product of these chances is the weight of a deal. An example: a player has played a low card of a suit twice. On
-// deal A it held a higher one both times, which the book would have played; on B it held none either time; each time it
-// could choose among three cards.
+// How closely a player follows the book is not known. By Laplace's rule, one who has done so in a of n decisions does
+// so in the next with probability (a + 1) / (n + 2); otherwise all other legal moves are equally likely. The product of
+// these chances is the weight of a deal. An example: a player has played a low card of a suit twice. On deal A it held
+// a higher one both times, which the book would have played; on B it held none either time; each time it could choose
+// among three cards.
 //
 //   A   1/2 / 2 * 2/3 / 2 = 1/12        B   1/2 * 2/3 = 1/3
 //
 // So B is four times as likely. Against a player that never follows the book all deals get about the same weight.
 //
-// Of a few deals that `Worlds` has drawn, one is taken, with a chance in proportion to its weight. That needs deals
-// that are cheap and independent of each other, so only games with a type Hidden weigh them.
+// `Worlds` draws a few deals, and one of them is taken with probability proportional to its weight. This needs cheap,
+// independent deals, so only games with a type Hidden do it.
 #pragma once
 
 #include <array>

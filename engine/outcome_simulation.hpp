@@ -1,5 +1,5 @@
-// The default simulation, for games that do not define one: counts wins and adds up scores. And the one for players
-// that search, which need a table, because they remember the game.
+// The default simulation, for games that do not define one, counts wins and adds up scores. Players that search have
+// one of their own: they remember the game, so they need a table.
 #pragma once
 
 #include "engine/kit.hpp"

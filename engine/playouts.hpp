@@ -1,10 +1,10 @@
-// Games played out by seats that learn. A seat plays by the book at first. Where it comes again to a choice that it has
-// had before, it tries other moves, and in time prefers those that have done best (a tree for every seat, searched as
-// in PUCT with the book as the prior).
+// Games played out by seats that learn. A seat plays by the book at first. When it meets the same choice again, it
+// tries other moves, and gradually prefers those that have done best (a tree for every seat, searched as in PUCT with
+// the book as the prior).
 //
 // What a seat remembers of a choice is what it could have seen: the moves since the start of the play-outs, its own
 // secret answers among them, and its legal moves. It knows no other hand, so it cannot learn to play as if it did, and
-// what it learns on one deal it uses on all. An example, with the moves a, b and c by the book first:
+// what it learns on one deal applies to all. An example, with the moves a, b and c by the book first:
 //
 //   game 1   seat 0 plays a, seat 1 has never seen that: by the book from here on, for seat 1
 //   game 2   seat 0 plays a, seat 1 remembers: one game by the book, lost; tries b

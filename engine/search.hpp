@@ -2,8 +2,8 @@
 // them every move is tried and the game played out. All moves are tried on the same deals, so that what they have in
 // common cancels out: the difference between two moves has a much smaller error than either value.
 //
-// Two things make it more than a count of games by the book. Deals on which the others would have played by the book
-// what they did play come more often (likely_worlds.hpp), and in the games played out all seats learn (playouts.hpp).
+// Two things make it better than counting games by the book. Deals on which the book explains what the others played
+// come more often (likely_worlds.hpp), and in the playouts all seats learn (playouts.hpp).
 //
 // Now and then, moves that are clearly worse than the best one (by `clearly` standard errors of the difference) are
 // dropped, and so are moves that have always come out exactly like a better one. The search ends when one move is left
@@ -29,8 +29,8 @@
 
 namespace kiebitz {
 
-// A player that searches, by its name. To show what its parts are worth, it can do without them: `search-no-learning`,
-// `search-no-inference`, and `search-plain` without any, each also with a number of games.
+// A player that searches, by its name. To measure what its parts are worth, they can be left out: `search-no-learning`,
+// `search-no-inference`, and `search-plain`, which has none of them; each also with a number of games.
 struct Searcher {
   bool sees_all = false;
   std::uint64_t games = SearchBudget{}.games;
@@ -78,7 +78,7 @@ class Sum {
   std::size_t count() const { return static_cast<std::size_t>(count_); }
   double mean() const { return count_ == 0 ? 0 : static_cast<double>(sum_) / static_cast<double>(count_); }
   Estimate estimate() const;
-  // As if the lowest and the highest value had come up once more each, which only the error shows.
+  // The error is computed as if the lowest and the highest value had come up once more each; the mean is not.
   Estimate with_doubt(Range range) const;
 
  private:
@@ -167,8 +167,8 @@ class Search {
     return values;
   }
   Move best() const { return leader()->move; }
-  // What the player plays. A careful one leaves the book only for a move that seems clearly better. Of many moves one
-  // soon seems better by chance, so the more there are the clearer it must be.
+  // What the player plays. A careful one leaves the book only for a move that seems clearly better. The more moves
+  // there are, the likelier one of them is to seem better by chance, so the required lead grows with their number.
   Move choice() const {
     const double errors = std::sqrt(static_cast<double>(candidates_.size())) / 2;
     for (const Candidate& each : candidates_) {

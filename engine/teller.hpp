@@ -146,7 +146,8 @@ class Narrator {
   Story story_;
 };
 
-// Any strategy, behind one type: play_out() compiles its loops for every type of strategy, and a story needs no speed.
+// Any strategy, behind one type. play_out() compiles its loops anew for every strategy type, and a story does not need
+// their speed.
 template <class G>
 struct AnyStrategy {
   bool deterministic;

@@ -1,6 +1,6 @@
 // The deals that a seat cannot tell from the true one, drawn at random: they agree with everything it has been told.
 //
-// A Kit with a type Hidden draws them exactly and fast; all moves of its game must be open to everybody:
+// A Kit with a type Hidden draws them exactly and fast. All moves of its game must be public:
 //
 //   Hidden(const Game&, const Deck&, std::span<const Turn<Move>>, Seat);
 //   Deck deal(RandomStream&) const;
@@ -8,10 +8,10 @@
 // For any other game, cards of the deck are swapped at random, and a swap is taken back unless the same moves lead to
 // the same views on the new deck. Where nothing but the order of unseen cards is hidden, as in Even Steven, every swap
 // of those is possible, and a pass through the deck is a perfect shuffle. In general the passes are a random walk among
-// the deals: it goes to each with equal chance in the long run, but it cannot go where only several swaps at once lead,
-// and it starts at the true deal, which it forgets within a few passes.
+// the deals: in the long run it visits each equally often, but it never reaches deals that take several simultaneous
+// swaps, and it starts at the true deal, which it forgets within a few passes.
 //
-// Answers that others gave in secret need not be the same on another deal; who is asked may differ. A Kit whose seats
+// Secret answers of others need not be the same on another deal, and different seats may be asked. A Kit whose seats
 // answer in secret (Game::asks_in_secret) says what they may have answered:
 //
 //   static Move secret_answer(const Game&, const State&, Seat, Seat observer, const Move* truth, RandomStream&);

@@ -43,11 +43,11 @@ class Playable {
  public:
   virtual ~Playable() = default;
   virtual std::vector<std::string_view> strategies() const = 0;
-  // Those, and the ones that search (engine/search.hpp), which take a million times as long and can be named wherever a
-  // strategy can.
+  // strategies(), and the players that search (engine/search.hpp): these take a million times as long, and are accepted
+  // wherever a strategy is.
   virtual std::vector<std::string_view> all_strategies() const = 0;
-  // Also true for names that these lists leave out: `search:4000`, and strategies without one of their parts, for
-  // measuring it.
+  // Also true for names that these lists leave out: `search:4000`, and strategies without one of their parts, such as
+  // `expert-no-danger`.
   virtual bool has_strategy(std::string_view name) const = 0;
   virtual Aim search_aim() const = 0;
   // True if the contest has its own seeds and generator; see ContestSeed.
@@ -70,7 +70,7 @@ class AnyGame {
   virtual std::string_view size_name() const = 0;
   // The options of the game, as people write them, in one fixed form: "mil cap=4". Empty for a game without options.
   virtual Result<std::string> rules(std::string_view text) const = 0;
-  // True if a record has the cards themselves, and a finished game.
+  // True if a record is always a finished game, with its deck instead of its address.
   virtual bool records_whole_deals() const = 0;
   // True if points count against their player, as in Mau-Mau.
   virtual bool fewest_points_win() const = 0;

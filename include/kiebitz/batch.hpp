@@ -1,5 +1,5 @@
-// Many games at once, for programs that learn to play: moves are numbers, and what a seat sees is a row of small
-// numbers. A game defines both in games/<game>/encoding.hpp; engine/batch_of.hpp plays them.
+// Many games at once, for reinforcement learning: moves are numbers, and what a seat sees is a row of small numbers. A
+// game defines both in games/<game>/encoding.hpp; engine/batch_of.hpp plays them.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace kiebitz {
 
 class Table;
 
-// A part of an observation. Numbers that do not fit are cut off at -128 and 127.
+// A part of an observation. Numbers are clamped to -128 ... 127.
 struct ObservedField {
   std::string_view name;
   std::size_t size = 0;
@@ -84,7 +84,7 @@ class GameBatch {
   virtual std::optional<RefusedAction> check(GameRange range, const std::int64_t* actions) const = 0;
   // Plays one action in each game; all must be legal.
   virtual void step(GameRange range, const std::int64_t* actions, const BatchArrays& arrays) = 0;
-  // Chooses actions: those of a strategy, the game's own if the name is empty. False if it is unknown.
+  // Chooses the actions of a strategy, or of the game's first one if the name is empty. False if the name is unknown.
   virtual bool choose(GameRange range, std::string_view strategy, std::int64_t* actions) = 0;
   // Replaces every game by one that looks the same to a seat of the table, as Table::imagine() does. The table must be
   // one of the same game, size and rules.

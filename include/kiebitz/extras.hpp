@@ -73,7 +73,7 @@ class ManyHands {
   virtual Result<Done> discards(Counts hidden, Counts declared, std::span<std::int8_t> kinds) const = 0;
 };
 
-// A search whose effort differs very much from one unit to the next; `kiebitz bench` reports how much.
+// A search whose effort varies widely from one unit to the next; `kiebitz bench` reports the spread.
 struct TimedSearch {
   struct Effort {
     std::uint64_t nodes = 0;
@@ -86,7 +86,7 @@ struct TimedSearch {
   std::function<Effort(std::uint64_t unit)> run;
 };
 
-// The page has no use for what only programs call, and its module should stay small.
+// Leaves what only programs call out of the page's module, which should stay small.
 #ifdef __wasm__
 inline constexpr bool for_the_page = true;
 #else

@@ -106,7 +106,7 @@ class RandomStream {
   // Exactly uniform in 0 ... range - 1.
   constexpr std::uint32_t below(std::uint32_t range) noexcept { return fair(next(), range); }
 
-  // The same, but takes no word if there is nothing to choose: then any word gives 0, and it stays for the next time.
+  // The same, but a range of 1, which gives 0 for any word, consumes none.
   constexpr std::uint32_t choose(std::uint32_t range) noexcept {
     fill();
     const std::uint32_t word = block_[used_];

@@ -70,7 +70,7 @@ Figure mean(Message label, std::int64_t sum, std::uint64_t squares, std::uint64_
 // element also counts what is above it, and if `lowest` is negative, the first one what is below.
 Section histogram(std::string key, Message title, std::span<const std::uint64_t> histogram, std::int64_t lowest = 0);
 
-// The note, with semicolons between its parts.
+// The note, with its parts separated by semicolons.
 std::string note_text(const Section& section, Phrasebook book = {});
 // "3, 14, 15". Skips Totals::nothing.
 std::string deal_list(std::span<const std::uint64_t> deals);

@@ -56,7 +56,7 @@ struct Refusal {
   bool is_move = true;  // false: the text could not be parsed as a move
 };
 
-// What a search wants: games won, or points. A game whose players do not search wants nothing.
+// What a search maximises: games won, or points; `nothing` in games whose players do not search.
 enum class Aim : std::uint8_t { nothing, wins, points };
 
 // How much a search may play: a number of games, and whatever else `enough` says, such as a time. The same seed and
@@ -70,8 +70,8 @@ struct SearchBudget {
 
 // What a move is worth to its seat, with standard errors, estimated from games played out after it. The errors are
 // those of a fixed number of games. A search that drops moves chooses that number by what it sees, so its errors are
-// only approximate: measured in Mau-Mau with 2000 games, values scatter about 1.2 times as widely as they say, and
-// those of single dropped moves up to 2.6 times.
+// only approximate: in Mau-Mau with 2000 games, the measured spread is about 1.2 times the stated error, and up to 2.6
+// times for single dropped moves.
 struct MoveValue {
   std::string move;
   double wins = 0;  // the chance to win
@@ -120,8 +120,7 @@ class Table {
   // The move that the game's first strategy would choose, and why.
   virtual Result<Advice> advice(Seat seat) const = 0;
   // The best move by a search that knows what the seat knows (engine/search.hpp), and what every move is worth. The
-  // deals are weighed by how likely the others would have played on them as they did, and in the games played out all
-  // seats learn.
+  // deals are weighted by how likely the others' moves are on them, and in the playouts all seats learn.
   virtual Result<Advice> advice(Seat seat, const SearchBudget& budget) const = 0;
   // The exact value of each move; empty if the game cannot compute it.
   virtual std::vector<Choice> choices(Seat seat) const = 0;
