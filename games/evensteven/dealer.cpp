@@ -102,7 +102,7 @@ bool Dealer::play(const ContestGame& contest) {
   end_text_ = game_.outcome(state).winners.empty() ? "YOU LOSE\n" : "YOU WIN\n";
   out_.write(verdict(game_, start, state));
   out_.write("\n");
-  out_.flush();  // this verdict must not get lost, whatever happens next
+  out_.flush();  // this verdict must be out, whatever happens next
   return true;
 }
 

@@ -1,4 +1,4 @@
-// Moves and views of Even Steven as numbers, for programs that learn to play. A move is the number of its card.
+// Moves and views of Even Steven as numbers, for reinforcement learning. A move is the number of its card.
 #pragma once
 
 #include "games/evensteven/rules.hpp"

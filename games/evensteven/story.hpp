@@ -26,7 +26,7 @@ class Teller {
   std::vector<Passage> ending(const Outcome& outcome) const;
   std::vector<Sentence> advice(Seat seat, Move move) const;
   Sentence refusal(Seat seat, Move move, Clause broken) const;
-  // The exact chance of winning after each card.
+  // The exact chance of winning after playing each card.
   std::vector<kiebitz::Choice> choices(Seat seat) const;
 
  private:

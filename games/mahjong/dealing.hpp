@@ -8,7 +8,7 @@
 
 namespace kiebitz::mahjong {
 
-inline constexpr std::uint32_t dealing_purpose = 0x534D;   // "SM"; keeps its deals apart from other games'
+inline constexpr std::uint32_t dealing_purpose = 0x534D;   // "SM"; keeps its deals apart from those of other games
 inline constexpr std::uint32_t ready_purpose = 0x534D'52;  // "SMR"
 
 // All 108 tiles, sorted.

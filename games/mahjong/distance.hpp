@@ -1,8 +1,8 @@
 // How far a hand is from being ready (SM-21).
 //
-// The distance is one less than the number of tiles that the hand lacks to the nearest win: the last of them is the
-// winning tile. A regular win lies in two suits, so each pair of suits is tried, with the rows of missing_tiles.hpp,
-// and seven pairs as well. Example: 123456789D 11B 99M.
+// The distance is one less than the number of tiles missing from the nearest win: the last of them is the winning tile.
+// A regular win lies in two suits, so each pair of suits is tried, with the rows of missing_tiles.hpp, and seven pairs
+// as well. Example: 123456789D 11B 99M.
 //
 //     dots and bamboo      three sentences and a pair; the fourth sentence is missing   3 tiles
 //     dots and myriads     likewise                                                     3 tiles
@@ -36,7 +36,7 @@ class ConcealedRows {
   constexpr explicit ConcealedRows(const Tables& tables) noexcept : tables_(tables) {}
 
   constexpr Row row(Suit /*suit*/, SuitTiles tiles) const noexcept { return tables_.row_of(tiles); }
-  // The fewest tiles missing to a regular win in any two suits.
+  // The fewest tiles missing from a regular win in any two suits.
   constexpr int regular(Row dots, Row bamboo, Row myriads) const noexcept {
     const auto& together = tables_.missing_together[sentences];
     return std::min({together[dots][bamboo], together[dots][myriads], together[bamboo][myriads]});
@@ -90,7 +90,7 @@ struct Pairing {
   }
 };
 
-// Tiles missing to seven pairs: one for each pair that a single can start, two for each of the others.
+// Tiles missing from seven pairs: one for each pair that a single can start, two for each of the others.
 constexpr int missing_to_pairs(int pair_count, int singles) noexcept {
   const int wanted = pair_count < pairs ? pairs - pair_count : 0;
   return wanted <= singles ? wanted : 2 * wanted - singles;
@@ -116,7 +116,7 @@ constexpr int missing_to_regular(const Rows& rows, const Tiles& hidden) noexcept
                       rows.row(Suit::myriads, hidden.of(Suit::myriads)));
 }
 
-// The fewest tiles missing to a winning hand.
+// The fewest tiles missing from a winning hand.
 constexpr int missing_tiles(const Tables& tables, const Hand& hand) noexcept {
   if (!hand.declared.empty()) return missing_to_regular(DeclaredRows(tables, hand.declared), hand.hidden);
   const int regular = missing_to_regular(ConcealedRows(tables), hand.hidden);

@@ -6,9 +6,9 @@
 //      222555D    0  0  0  3  6      0  0  2  5  8
 //     2225588M    0  0  1  2  5      0  0  1  4  7
 //
-// 2225588M lacks one tile to two sentences and a pair: a 5 or an 8. A win needs four sentences and a pair in two suits.
-// fewest_missing() tries every way to share them; two sentences in dots and the rest in myriads lack 0 + 1 = 1 tile,
-// which is the fewest. Lacking one tile, the hand is ready.
+// 2225588M is one tile short of two sentences and a pair: a 5 or an 8. A win needs four sentences and a pair in two
+// suits. fewest_missing() tries every way to share them; two sentences in dots and the rest in myriads lack 0 + 1 = 1
+// tile, which is the fewest. Lacking one tile, the hand is ready.
 //
 // The fields. Field k, or k + 5 with a pair, has six bits. The numbers are at most 15, so the highest bit of a field is
 // free. fewer() uses it to take the smaller of two numbers in all ten fields at once: it sets the bit in `a` and

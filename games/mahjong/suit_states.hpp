@@ -1,5 +1,5 @@
-// The states of one suit as a list, for whoever goes through all of them. Apart from suit_table.hpp, which the rules of
-// a game include, and rules do without allocation.
+// All states of one suit as a list. Not in suit_table.hpp, because the rules of a game include that, and rules must not
+// allocate.
 #pragma once
 
 #include <vector>

@@ -98,8 +98,8 @@ MissingTiles missing_to_all(int held) {
   return missing;
 }
 
-// The tiles missing to a field are counted from the largest subset of the tiles that is part of something complete. It
-// is the state itself or lies in a state with one tile less.
+// The tiles missing from a field are counted from the largest subset of the tiles that is part of something complete.
+// It is the state itself or lies in a state with one tile less.
 void find_missing(Tables& tables, const std::vector<SuitTiles>& states) {
   const auto part_of = find_parts(tables, states);
   MissingTiles to_all[most_tiles + 1];

@@ -229,8 +229,8 @@ class Tiles {
   }
 
   constexpr void add(Tile tile) noexcept { of(tile.suit()).add(tile.number()); }
-  // Writes all three suits, without branches. Whoever chooses a tile at random then reads the hand again: after a store
-  // to the one suit, the processor would have to wait until it knows which.
+  // Writes all three suits, without branches. A caller that removes a random tile reads the hand again soon; after a
+  // store to one suit, the processor would wait until it knows which.
   constexpr void remove(Tile tile) noexcept {
     assert(count(tile) > 0);
     const std::uint32_t one = SuitTiles::only(tile.number()).word();

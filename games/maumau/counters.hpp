@@ -125,7 +125,7 @@ template <class Sums>
   for (std::size_t i = 0; i < 4; ++i) sums.counts.rules[i] += record.rules[i];
 }
 
-// All else of a game that was won.
+// Everything else about a game that was won.
 template <class Sums>
 [[gnu::always_inline]] constexpr void add_won(Sums& sums, const MauMau& game, const Record& record,
                                               std::uint64_t deal) noexcept {
@@ -144,8 +144,8 @@ template <class Sums>
   sums.extremes.longest.offer(record.turns, deal);
 }
 
-// All of a game but its events. Records may come in any order. The fingerprint is last because a device then needs no
-// registers for it.
+// Everything about a game except its events. Records may come in any order. The fingerprint is last because a device
+// then needs no registers for it.
 template <class Sums>
 [[gnu::always_inline]] constexpr void add_ending(Sums& sums, const MauMau& game, const Record& record,
                                                  std::uint64_t deal) noexcept {

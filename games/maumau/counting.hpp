@@ -20,8 +20,8 @@ void count_deals(unsigned players, unsigned random, std::uint64_t seed, std::uin
 
 namespace kiebitz::maumau {
 
-// Bit i of `random` says that seat i plays at random; `sums` are the Counters to add to. Types of the other namespaces
-// are not those of this one, though they have the same layout, so all of this is numbers.
+// Bit i of `random` says that seat i plays at random; `sums` are the Counters to add to. Each namespace has its own
+// types, though with the same layout, so only plain numbers are passed.
 void count_deals(unsigned players, unsigned random, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
                  void* sums) noexcept;
 

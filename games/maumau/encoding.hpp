@@ -1,5 +1,5 @@
-// Moves and views of Mau-Mau as numbers, for programs that learn to play. Cards are numbered as in card.hpp. Seats are
-// counted from the one that looks: 0 is itself, 1 the next.
+// Moves and views of Mau-Mau as numbers, for reinforcement learning. Cards are numbered as in card.hpp. Seats are
+// counted from the observer: 0 is itself, 1 the next.
 #pragma once
 
 #include "games/maumau/rules.hpp"

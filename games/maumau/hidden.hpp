@@ -28,7 +28,7 @@ class Hidden {
   // After these turns of the deal `deck`. The cards of the deck that the seat does not know are not used.
   Hidden(const MauMau& game, const Deck& deck, std::span<const Turn<Move>> turns, Seat seat);
 
-  // A deck, uniformly among those with which the same turns tell the seat the same.
+  // A deck, uniform among those on which the same turns tell the seat the same things.
   Deck deal(RandomStream& random) const;
 
  private:

@@ -25,7 +25,7 @@
 // Deals are shuffled and dealt 32 at a time into slots of a ring of tapes, wait in `Waiting`, play in a lane, and end
 // in `Ended`, which is emptied before the next 32 deals. A slot is dealt into again only when its game has ended.
 //
-// Games that get stuck, are endless or outgrow their tape are played again by the plain loop: 58 in a million with four
+// Games that get stuck, are endless or outgrow their tape are played again by the plain loop: 58 per million with four
 // players, 5 with three. So every deal leaves exactly the record that the plain loop would leave.
 #pragma once
 

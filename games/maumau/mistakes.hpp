@@ -1,6 +1,6 @@
 // Common mistakes in contest programs, so that wrong answers can be traced to one of them. A mistake is not a second
-// set of rules but the real game with something changed before, between or after its moves. Used for diagnosis only, so
-// it may be slow.
+// set of rules but the real game with something changed before, between or after its moves. It is used only for
+// diagnosis, so it may be slow.
 #pragma once
 
 #include <span>

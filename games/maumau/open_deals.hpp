@@ -1,5 +1,5 @@
-// Many deals with open cards: who can force a win, and where the rulebook players throw one away. The study
-// docs/studies/maumau-open-cards.md is made of this.
+// Many deals with open cards: who can force a win, and where the rulebook players throw one away.
+// docs/studies/maumau-open-cards.md is based on this.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace kiebitz::maumau {
 
-// The decision by which a rulebook player threw a won game away: the last of these that alone would have been enough to
-// change. So a jack with the wrong wish counts as the wish, not as the jack.
+// The decision by which a rulebook player threw a won game away: the last of these whose change alone would have kept
+// the win. So a jack with the wrong wish counts as the wish, not as the jack.
 enum class Slip : std::uint8_t { seven, value, block, suit, wish, drawn_card };
 inline constexpr std::size_t slip_count = 6;
 

@@ -216,11 +216,11 @@ Solver::Finding Solver::repetition(const Node& node) const {
   return finding;
 }
 
-// A fact replaces what it makes redundant, an estimate replaces only an estimate. Otherwise an unused place, then an
-// estimate, then any.
+// A fact replaces what it makes redundant; an estimate replaces only an estimate. Otherwise take an unused place, then
+// an estimate, then any.
 void Solver::store(const Node& node, const Finding& finding) {
   const int size = queue_size(node.state.piles);
-  // Estimates are shared by all orders of the queue.
+  // All orders of the queue share their estimates.
   const int cards = finding.settled() ? std::min<int>(finding.cards, size) : 0;
   const Queue queue = queue_of(node.state.piles, cards);
   Place* const set = &places_[node.hash & (places_.size() - ways)];
@@ -279,8 +279,8 @@ std::size_t Solver::add_children(const State& state) {
   return first;
 }
 
-// At the hero's turn one won child suffices, at the others' turn one that is not won. So each side is interested in the
-// child with the smallest number; the numbers of the other kind add up.
+// At the hero's turn one won child suffices, at the others' turn one that is not won. So each side's own number is the
+// smallest among the children; the other number is their sum.
 Solver::Survey Solver::survey(bool heros_turn, std::size_t first) const {
   Survey result;
   Finding best;

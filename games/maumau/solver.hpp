@@ -20,9 +20,10 @@
 //
 // From A the search looks at C first. C leads only back to A, which is on the path: "no win in C, because of A". Then
 // it finds that B wins, so A is won, and so is C, by way of A. Had the table kept "no win in C" without its reason, a
-// later path that reaches C without A would be told a lie. So such a fact names the visit of the position on the path
-// that it relies on, and it is ignored once the search has left that position. A position that relies on nothing above
-// itself, like A if B too led only back to A, gets a fact that holds for good: from there the game goes round for ever.
+// later path that reaches C without A would get a wrong answer. So such a fact names the visit of the position on the
+// path that it relies on, and it is ignored once the search has left that position. A position that relies on nothing
+// above itself, like A if B too led only back to A, gets a fact that holds for good: from there the game goes round for
+// ever.
 //
 // "The hero wins" never relies on a repetition, since a repetition never counts as a win. "The other one wins" is
 // recorded only for proofs without any repetition or stuck game. Both hold on every path.

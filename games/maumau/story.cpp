@@ -271,7 +271,7 @@ Sentence Teller::refusal(Seat seat, Move move, Clause broken) const {
   if (broken == clause::wish && move.kind() == Move::Kind::play && move.card().is(Rank::jack)) {
     const auto legality = game_.check(state_, seat, Move::play(move.card(), Suit::clubs));
     if (legality.is_legal()) return say("refused: no wish", {{"card", shown(move.card())}});
-    broken = legality.broken();  // the jack does not fit, so the missing wish is not the point
+    broken = legality.broken();  // the jack does not fit, so the missing wish is irrelevant
   }
   if (broken == clause::winning || broken == clause::stuck || broken == clause::endless) {
     return say("refused: over", {}, {broken});

@@ -1,5 +1,4 @@
-// The clauses of the whole game of Sichuan Mahjong by name; docs/rules/sichuan.md has their text under the same
-// numbers.
+// The clauses of Bloody Battle by name; docs/rules/sichuan.md has their text under the same numbers.
 #pragma once
 
 #include "kiebitz/clause.hpp"

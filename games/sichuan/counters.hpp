@@ -1,4 +1,5 @@
-// What is counted over many deals. Sums alone: means and their errors come from sums of numbers and of their squares.
+// What is counted over many deals. Only sums are kept: means and their errors follow from sums of numbers and of their
+// squares.
 #pragma once
 
 #include <tuple>
@@ -140,7 +141,7 @@ using Counters = CountersOf<PlainSums>;
 // many deals fit into the cells of 64 blocks.
 inline constexpr std::uint64_t most_on_device = 1U << 20U;
 
-// Counts one deal: hears of wins and payments while it is played, and looks at its end.
+// Counts one deal: is told of its wins and payments while it is played, and reads the rest from its last state.
 template <class Sums>
 class Counter {
  public:
@@ -217,7 +218,7 @@ class Counter {
   static constexpr void add(Cell& cell, std::uint64_t number) noexcept {
     if constexpr (std::is_integral_v<Cell>) {
       cell += number;
-    } else if (number != 0) {  // additions are dear on a device
+    } else if (number != 0) {  // additions are expensive on a device
       cell += static_cast<std::uint32_t>(number);
     }
   }

@@ -1,4 +1,5 @@
-// Plays and counts one deal of Sichuan Mahjong after the other per device thread, with the same functions as the CPU.
+// Plays and counts deals of Bloody Battle, one after the other in each device thread, with the same functions as the
+// CPU.
 #include "backends/cuda/session.hpp"
 #include "games/sichuan/counters.hpp"
 #include "games/sichuan/seating.hpp"

@@ -1,5 +1,5 @@
-// Moves and views of Sichuan Mahjong as numbers, for programs that learn to play. Tiles are numbered 0 to 26: dots,
-// bamboo, myriads. Seats are counted from the one that looks: 0 is itself, 1 the next.
+// Moves and views of Bloody Battle as numbers, for reinforcement learning. Tiles are numbered 0 to 26: dots, bamboo,
+// myriads. Seats are counted from the observer: 0 is itself, 1 the next.
 #pragma once
 
 #include "games/sichuan/rules.hpp"

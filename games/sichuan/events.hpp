@@ -1,6 +1,6 @@
-// The events of Sichuan Mahjong, for programs: what each seat learns (SB-15), and no tile that it does not see. Answers
-// given in secret are told when the last one is in, as far as they count: a pass never, and a claim only if it gets the
-// tile (SB-9). So every event is something that has happened, and nobody learns who else was asked.
+// The events of Bloody Battle, for programs: what each seat learns (SB-15), and no tile that it does not see. Secret
+// answers are reported when the last one is in, if they take effect: a pass never, and a claim only if it gets the tile
+// (SB-9). So nobody learns who else was asked.
 //
 //   hand 1D 1D 5M ...          the tiles dealt to this seat
 //   direction 2                with SB-31: the tiles of the exchange go this many seats further on

@@ -18,7 +18,7 @@ struct Choice {
   }
 };
 
-// A hand of 14 tiles, melds counted as three. It stays as near to a win as it can, unless another way is worth more.
+// A hand of 14 tiles, melds counted as three. It stays as near to a win as it can, unless a slower way is worth more.
 Choice best_discard(Outlook& outlook, const Player& player, TileSet discards) noexcept {
   Player after = player;
   int fewest = mahjong::out_of_reach;
@@ -106,7 +106,7 @@ class Decision {
     const int points = just_drawn ? 1 : view_.game().options().late_added_kong();
     return points * rivals.count() * one_point + replaced(after) - rivals.danger(tile);  // SB-11
   }
-  // After a kong. The replacement comes at once: it is a draw more, and the others do not move meanwhile.
+  // After a kong. The replacement is an extra draw, and the others do not move before it.
   Value replaced(const Player& after) const noexcept {
     Outlook outlook(view_, parts_, 1);
     return outlook.value(after) + outlook.rivals().cost(0);

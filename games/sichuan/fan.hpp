@@ -110,7 +110,7 @@ constexpr TileSet completing(const Tables& tables, const Player& player) noexcep
   return player.meld_count > 0 ? waits : waits | mahjong::waiting::for_seven_pairs({player.hidden, {}});
 }
 
-// What a hand can take. To be called when it has changed, without a tile just drawn.
+// What a hand can take. Call it when the hand has changed, without a tile just drawn.
 constexpr void find_claims(const Tables& tables, Player& player) noexcept {
   player.waits = completing(tables, player);
   player.pairs = player.hidden.held_twice() - player.void_tiles();  // SB-4

@@ -1,4 +1,4 @@
-// What the engine asks of a game, for Sichuan Mahjong, Bloody Battle to the End.
+// What the engine asks of a game, for Bloody Battle.
 #pragma once
 
 #include "engine/kit.hpp"

@@ -1,4 +1,4 @@
-// A move of Sichuan Mahjong (SB-49).
+// A move of Bloody Battle (SB-49).
 #pragma once
 
 #include <array>

@@ -41,7 +41,7 @@ class Outlook {
 
   constexpr const Rivals& rivals() const noexcept { return rivals_; }
 
-  // Tiles missing to a win; those of the void suit are ignored.
+  // The number of tiles needed to win; those of the void suit are ignored.
   constexpr int missing(const Player& player) const noexcept { return Prospects(game_, player, {}).missing(); }
 
   // A hand that waits for the next draw. Ways to win that lack more than `most_missing` tiles count only if they are
@@ -207,7 +207,7 @@ class Outlook {
     return sum;
   }
 
-  // The chance in a round to get a living tile of a kind. Who holds two can make a pung.
+  // The chance in a round to get a live tile of a kind. A player who holds two can make a pung.
   constexpr int chance_of(Tile tile, int held) const noexcept {
     const int draw = rivals_.alive(tile) * rivals_.draw_chance(tile.suit());
     return held >= 2 ? draw + draw * rivals_.discard_ratio(tile.suit()) / 64 : draw;
@@ -303,7 +303,7 @@ class Outlook {
     const int lacks = mahjong::missing_to_pairs(pairs, singles);
     return lacks < 2 ? worthless : next_tile(chance, average(lacks - 1, parts_.value ? fan + 2 : 0, true));
   }
-  // One suit is worth 2 fan. It is further away than any hand would be.
+  // One suit is worth 2 fan, but takes longer than an ordinary hand.
   constexpr Value of_one_suit(const Player& player, Suit suit, int fan) noexcept {
     constexpr int fewest_tiles = 7;
     for (const Meld& meld : player) {

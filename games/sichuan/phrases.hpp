@@ -1,4 +1,4 @@
-// Every sentence of Sichuan Mahjong in English, with the clauses it may cite. languages.cpp has the other languages.
+// Every sentence of Bloody Battle in English, with the clauses it may cite. languages.cpp has the other languages.
 #pragma once
 
 #include "engine/say.hpp"

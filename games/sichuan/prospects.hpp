@@ -1,8 +1,9 @@
 // How near a hand is to winning, and what to discard.
 //
-// The winning hand lies in the two suits that are not void, so two look-ups tell how many tiles are missing to the
-// groups and the pair that melds leave to make (games/mahjong/suit_table.hpp). A tile is alive if it is neither in the
-// hand nor lies open. Example: the void suit is B, and the hand 123456D 13D 99M 5M 7M with the 8M just drawn
+// The winning hand lies in the two suits that are not void, so two look-ups tell how many tiles are missing from the
+// groups and the pair that the melds leave to make (games/mahjong/suit_table.hpp). A tile is alive if it is neither in
+// the hand nor face up on the table. Example: the void suit is B, and the hand 123456D 13D 99M 5M 7M with the 8M just
+// drawn
 //
 //     discard 5M   123 456 13 / 99 78   missing 2
 //     discard 1D   123 456 3 / 99 5 78  missing 2
@@ -37,7 +38,7 @@ class Prospects {
         first_(first_suit(player.void_suit)),
         second_(second_suit(player.void_suit)) {}
 
-  // Tiles missing to a win, for any number of hidden tiles; those of the void suit are ignored.
+  // The number of tiles needed to win, for any number of hidden tiles; those of the void suit are ignored.
   constexpr int missing() const noexcept { return missing(tiles(first_), tiles(second_)); }
 
   // The fewest tiles missing after any of these discards. Nothing of the void suit is held.

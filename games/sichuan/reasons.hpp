@@ -10,7 +10,7 @@ namespace kiebitz::sichuan {
 
 // The first sentence names the move.
 std::vector<Sentence> reasons(const View& view, Move move);
-// The same for a reader who does not see the hand; only for moves that everybody sees.
+// The same for a reader who does not see the hand; only for public moves.
 std::vector<Sentence> closed_reasons(const View& view, Move move);
 
 // The key of a suit in the phrasebooks.

@@ -1,5 +1,5 @@
-// What the others show, and what follows from it for one seat: how soon they win, what that costs, where the tiles are
-// that the seat needs, and which discards are dangerous.
+// What the others show, and what follows from it for one seat: how soon they win, what that costs, where the tiles that
+// it needs are, and which discards are dangerous.
 //
 // The tables of `seen` are rounded counts over deals of `steady` players; the other constants are those that scored
 // best against it (docs/studies/sichuan-expert.md). Chances are parts of `certain`, values are parts of `one_point`.
@@ -70,13 +70,13 @@ class Rivals {
   // Others in play.
   constexpr int count() const noexcept { return count_; }
   constexpr int alive(Tile tile) const noexcept { return alive_[tile.index()]; }
-  // The chance that a draw brings a certain living tile of this suit.
+  // The chance that a draw brings a certain live tile of this suit.
   constexpr int draw_chance(Suit suit) const noexcept { return draw_chance_[index(suit)]; }
-  // How many times as often, in 64ths, such a tile is discarded by somebody else.
+  // How often somebody else discards such a tile, relative to draw_chance(), in 64ths.
   constexpr int discard_ratio(Suit suit) const noexcept { return discard_ratio_[index(suit)]; }
-  // What it costs to be in play in a round from now on, because others win.
+  // What it costs to be in play in this round, counted from now, because others win.
   constexpr Value cost(int round) const noexcept { return cost_[round]; }
-  // How much of what is hoped for remains after this round; it shrinks as others win and leave.
+  // The fraction of an expected gain that remains after this round; it shrinks as others win and leave.
   constexpr int stays(int round) const noexcept { return stays_[round]; }
   // What it costs to discard this tile, because others may win on it.
   constexpr Value danger(Tile tile) const noexcept { return danger_[tile.index()]; }
@@ -128,7 +128,7 @@ class Rivals {
     }
   }
 
-  // A living tile is in the wall or in the hand of somebody who has not given up its suit. Whoever has given it up
+  // A live tile is in the wall or in the hand of somebody who has not given up its suit. A player who has given it up
   // discards it at once; of the others every second one does.
   constexpr void locate(const View& view, Suit suit) noexcept {
     int places = (view.wall_left() + 1) * 64;

@@ -1,8 +1,8 @@
-// The rules of Sichuan Mahjong, Bloody Battle to the End: constexpr on small values. SB-1, SB-2 ... are the clauses of
+// The rules of Bloody Battle to the End: constexpr on small values. SB-1, SB-2 ... are the clauses of
 // docs/rules/sichuan.md.
 //
 // Seats that are asked at the same time answer with play() in any order; the answers stay secret in the State, and the
-// last one settles them. play() takes a watcher that hears of wins and payments; see Unwatched.
+// last one settles them. play() reports wins and payments to a watcher; see Unwatched.
 //
 // The hands of the seats are looked up in the tables of games/mahjong/suit_table.hpp only when they change: the tiles
 // that complete a hand (Player::waits) or a pung (Player::pairs) then answer every discard and draw with one bit.
@@ -560,11 +560,11 @@ constexpr void Sichuan::discard(State& state, Tile tile, Watcher& watcher) const
   Player& player = state.at(state.turn);
   player.kept_void_out = player.accepts(tile);
   player.hidden.remove(tile);
-  find_claims(*tables_, player);  // even if the tile just drawn goes again: whether it does cannot be predicted
+  find_claims(*tables_, player);  // also when the drawn tile is discarded: a test would be an unpredictable branch
   state.first_turn = false;
   state.offered = tile;
   state.discards[state.discard_count++] = {tile, state.turn, Discard::Fate::lies};
-  TileSet wanted;  // by anybody: one test for all seats, because mostly nobody can take the tile
+  TileSet wanted;  // by anybody: one test for all seats, because usually nobody can take the tile
   for (const Player& each : state.players) wanted = wanted | each.waits | each.pairs;
   if (wanted.contains(tile)) return offer_discard(state, watcher);
   next_turn(state, state.turn, watcher);

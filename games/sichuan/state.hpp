@@ -14,7 +14,7 @@ using mahjong::all_suits;
 using mahjong::copies;
 using mahjong::SuitTiles;
 
-// The two suits that a void suit leaves. Computed, because comparisons become branches that nobody can predict.
+// The two suits that a void suit leaves. Arithmetic, because comparisons would compile to unpredictable branches.
 constexpr Suit first_suit(Suit without) noexcept { return static_cast<Suit>(1U >> index(without)); }
 constexpr Suit second_suit(Suit without) noexcept { return static_cast<Suit>(2U - (index(without) >> 1U)); }
 

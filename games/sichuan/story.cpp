@@ -245,7 +245,7 @@ void Teller::tell_events(const std::vector<Event>& events, bool of_wall, Sight s
   }
 }
 
-// A bar shows what a hand waits for, so only its owner is told of it.
+// A bar would reveal what a hand waits for, so only its owner is told of it.
 void Teller::tell_bars(const State& before, Sight sight, std::vector<Sentence>& said) const {
   if (state_.phase == Phase::over) return;
   for (std::size_t i = 0; i < players; ++i) {

@@ -1,6 +1,6 @@
-// Tells a deal of Sichuan Mahjong, move by move: what was possible, what was done and why, and what came of it, with
-// the clause behind each. Seats that are asked at once answer in secret, so whatever comes of their answers is told
-// with the last one. Nobody is told of tiles that are hidden from the reader (SB-15).
+// Tells a deal of Bloody Battle, move by move: what was possible, what was done and why, and its effects, with the
+// clause behind each. Seats that are asked at once answer in secret, so the effects of their answers are told with the
+// last one. Nobody is told of tiles that are hidden from the reader (SB-15).
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Players of Sichuan Mahjong: from a View to a legal move.
+// Players of Bloody Battle: from a View to a legal move.
 #pragma once
 
 #include "games/sichuan/prospects.hpp"
@@ -79,7 +79,7 @@ struct Steady {
     return tables.missing_together[mahjong::sentences][tables.row_of(first)][tables.row_of(second)];
   }
 
-  // Three tiles of the suit with the fewest, but at least three; those that the hand misses least.
+  // The three most dispensable tiles of the suit with the fewest tiles, which must be at least three.
   static constexpr Move exchange(const View& view) noexcept {
     MoveList<Move> moves;
     view.moves(moves);
