@@ -59,7 +59,7 @@ void BotProcess::send_pending() {
   pending_.clear();
 }
 
-// What comes unasked would be taken for the answer to the next question.
+// Unsolicited output would be taken for the answer to the next question.
 Answer BotProcess::receive() {
   Reply reply = child_.receive();
   if (!reply.is_line()) return {{}, misconduct_of(reply)};

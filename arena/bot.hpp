@@ -1,7 +1,7 @@
 // A bot: a program that plays one seat over the protocol of docs/bots.md, or a built-in strategy.
 //
-// A process plays many games but no deal twice: whoever has seen a deal from one seat would know the others' cards when
-// it comes again. Everything that a program may break is judged here, except whether its move is legal.
+// A process plays many games but no deal twice: after seeing a deal from one seat it would know the others' cards when
+// that deal comes again. Every fault of a program is judged here, except an illegal move.
 #pragma once
 
 #include <chrono>
@@ -57,7 +57,7 @@ class BotProcess {
   // Asks it to quit, or only closes its input, and does not wait.
   void quit();
   void close() { child_.close_input(); }
-  // After that: says what is wrong if it does not end with exit code 0 in the time of a move.
+  // Call after quit() or close(): says what is wrong unless it ends with exit code 0 within the time of a move.
   std::optional<Misconduct> end();
 
   // The handshake and the conversation since the game began, one line each: "<" for what the bot reads, ">" for what it

@@ -16,7 +16,7 @@ struct Work {
 
 // Calls `take` for each finished game, one at a time but in no particular order. Blocks are begun in the order of their
 // deals, and no more are begun once `stop` returns true; a game that has begun is finished unless `take` has failed.
-// Problems are those of `take`, and of an arena that lacks resources.
+// Fails if `take` does, or if the arena lacks resources.
 Result<Done> play_match(const MatchPlan& plan, const Work& work, unsigned jobs, Keep keep,
                         const std::function<Result<Done>(const PlayedGame&)>& take, const std::function<bool()>& stop);
 

@@ -168,7 +168,7 @@ class Fit {
   std::size_t size_;
 };
 
-// How many bots are found from the first one along "came out ahead of", or against it.
+// The number of bots reachable from the first one along "came out ahead of", or against it.
 std::size_t Fit::reached(const Evidence& evidence, bool forwards) const {
   std::vector<std::size_t> found = {0};
   std::vector<bool> seen(size_);
@@ -239,8 +239,8 @@ std::vector<double> cholesky(std::vector<double> matrix, std::vector<double> rig
 }
 
 // The gradient is (stages won - stages expected). The likelihood does not change when all ratings move together; a
-// constant added to the whole matrix keeps their sum, and a trifle on its diagonal keeps it definite even for bots that
-// never met. Neither moves the maximum.
+// constant added to the whole matrix keeps their sum, and a tiny value on its diagonal keeps it definite even for bots
+// that never met. Neither moves the maximum.
 std::vector<double> Fit::newton_step(const Evidence& evidence, const std::vector<double>& logs) const {
   std::vector<double> gradient = evidence.stages;
   std::vector<double> curvature(size_ * size_);
@@ -322,8 +322,8 @@ unsigned sample_count(unsigned replicates, std::size_t groups, std::size_t bots,
 }
 
 // A sample of as many groups as there are, with repetition. Where one bot of a pair was always ahead, the sample cannot
-// show how often it may yet fall behind; a drawn game of random weight stands for that, so that the chance of the
-// unseen result is distributed as after n results of the other kind if every chance was equally likely before.
+// show how often it may yet fall behind; a drawn game of random weight stands for that, so that the probability of the
+// unseen result has its posterior distribution after n results of the other kind, with a uniform prior.
 std::vector<double> sampled(const Fit& fit, const std::vector<Evidence>& groups, Evidence sum, RandomStream stream,
                             const std::vector<double>& logs) {
   for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -366,8 +366,7 @@ Ratings rate(const MatchInfo& match, std::span<const Block> blocks, unsigned rep
     const std::vector<double> sample = sampled(fit, groups, races.none(), stream, logs);
     for (std::size_t bot = 0; bot < size; ++bot) drawn[bot].push_back(sample[bot]);
   }
-  // Samples of few groups vary too little, by what Student's t is wider than the normal distribution and by n / (n -
-  // 1).
+  // With few groups the samples vary too little: widen by sqrt(n / (n - 1)), and by Student's t over the normal quantile.
   const auto n = static_cast<double>(groups.size());
   const double wider = errors_for_95(groups.size()) / 1.959964 * std::sqrt(n / (n - 1));
   for (std::size_t bot = 0; bot < size; ++bot) {

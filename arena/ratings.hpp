@@ -6,8 +6,8 @@
 //
 //    s(A) / (s(A) + s(B) + s(C))  *  s(B) / (s(B) + s(C))
 //
-// Places that are shared: the mean logarithm over all orders of the tied seats, so that with two seats a tie is half a
-// win. With r = ln s, the logarithm over all games is a sum of r over the stages won, less ln(sum of s) over the sets
+// For shared places the mean logarithm over all orders of the tied seats is taken, so that with two seats a tie is half
+// a win. With r = ln s, the logarithm over all games is a sum of r over the stages won, less ln(sum of s) over the sets
 // of seats that were still in the race. A handful of numbers therefore hold everything about a match: how many stages
 // each bot won, and how often each set raced. Newton's method finds the maximum in a few steps, and a bootstrap sample
 // costs no more than adding up these numbers.

@@ -13,7 +13,7 @@ namespace kiebitz::arena {
 namespace {
 
 constexpr unsigned most_failed_starts = 3;
-// More processes than this are not kept waiting for their next game.
+// The most processes to keep for their next game.
 constexpr std::size_t most_processes = 64;
 
 std::string scores_and_places(const Outcome& outcome, const GameResult& result, unsigned seats) {
@@ -54,7 +54,7 @@ std::vector<Misconduct> Referee::dismiss() {
   return wrong;
 }
 
-// The process that plays this seat in this game of every block. One that has not been used for long makes room.
+// The process that plays this seat in this game of every block. The least recently used one makes room for it.
 BotProcess& Referee::process_at(unsigned game, std::size_t seat) {
   if (processes_.size() >= most_processes && !processes_.contains({game, seat})) {
     processes_.erase(std::ranges::min_element(processes_, {}, [](const auto& each) { return each.second.last_used; }));

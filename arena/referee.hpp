@@ -1,7 +1,7 @@
 // Plays one game of a match between bots, through the Table that every front end uses.
 //
 // A bot that breaks down does not disturb the others: the game's first built-in strategy plays on in its seat, so that
-// the game is whole, and the bot gets the last place and the worst score of the game.
+// the game can be finished, and the bot gets the last place and the worst score of the game.
 #pragma once
 
 #include <array>
@@ -58,10 +58,9 @@ class Referee {
  public:
   Referee(const MatchPlan& plan, Keep keep);
 
-  // Processes are kept for the same game of the next deal; if there are too many, the least recently used one has to
-  // go.
+  // Processes are kept for the same game of the next deal; if there are too many, the least recently used one is ended.
   PlayedGame play(GameId id);
-  // Asks all processes to quit, and waits for them. Returns what they do wrong even then.
+  // Asks all processes to quit, and waits for them. Returns the faults that they commit even then.
   std::vector<Misconduct> dismiss();
 
  private:

@@ -1,6 +1,6 @@
 // What a match leaves behind: the results of its games, in blocks. A block is one deal, played under every seating of
-// every line-up, so that each bot gets the same cards as the others. Blocks are independent of each other, the games
-// inside one are not; all error bars are therefore computed over blocks.
+// every line-up, so that each bot gets the same cards as the others. Blocks are independent of each other, but the
+// games inside one are not, so all error bars are computed over blocks.
 #pragma once
 
 #include <array>

@@ -37,7 +37,7 @@ struct SprtPlan {
   Unit unit = Unit::elo;
   double low = 0;       // hypothesis 0
   double high = 0;      // hypothesis 1
-  double alpha = 0.05;  // probability to accept hypothesis 1 although 0 is true
+  double alpha = 0.05;  // probability of accepting hypothesis 1 when 0 is true
   double beta = 0.05;   // and the reverse
 
   friend bool operator==(const SprtPlan&, const SprtPlan&) = default;
@@ -63,7 +63,7 @@ class Sprt {
 
   explicit Sprt(const SprtPlan& plan);
 
-  // Blocks in the order of their deals, whatever the order in which they end.
+  // Blocks in the order of their deals, not that in which they end.
   void add(const SprtValue& value);
 
   const SprtPlan& plan() const { return plan_; }

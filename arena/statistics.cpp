@@ -308,8 +308,8 @@ void Summary::add_bots(const GameResult& game) {
   }
 }
 
-// The normal approximation. If all n blocks are equal, as if n decided games were all won or all lost: then every
-// probability of a win is equally likely beforehand.
+// The normal approximation. If all n blocks are equal, the posterior probability after n games that were all won, or
+// all lost, with a uniform prior.
 double superiority(const Estimate& score) {
   if (!score.known() || score.value == 0.5) return 0.5;
   if (score.error > 1e-10) return std::erfc((0.5 - score.value) / score.error / std::sqrt(2.0)) / 2;

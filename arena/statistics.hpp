@@ -1,4 +1,4 @@
-// What the results of a match say about its bots, and how sure that is.
+// What the results of a match say about its bots, and with what confidence.
 //
 // The unit is the block. The games of a block share their deal and are not independent, so every figure is first
 // averaged inside each block; its value is the mean over blocks and its error comes from their spread.
@@ -55,9 +55,9 @@ class Moments {
   double squares_ = 0;
 };
 
-// Of a bot's share of wins, or with two bots of the first one's score against the second: what a block of `games` games
-// is worth. Games in a block that repeat each other are worth less than independent games, games that balance each
-// other are worth more.
+// What a block of `games` games is worth, for a bot's share of wins or, with two bots, for the first one's score
+// against the second. Games in a block that repeat each other are worth less than independent games, games that balance
+// each other are worth more.
 struct BlockWorth {
   double games = 0;
   std::optional<double> worth;  // in independent games; none if all blocks came out the same

@@ -38,8 +38,8 @@ class MpiWorld {
   MpiWorld& operator=(const MpiWorld&) = delete;
   MpiWorld(MpiWorld&&) = delete;
   MpiWorld& operator=(MpiWorld&&) = delete;
-  // Rank 0 dismisses the others first. A rank that leaves in the middle of the work, because it must stop or by an
-  // exception, aborts all ranks, because the others could not finish without it.
+  // Rank 0 dismisses the others first. A rank that leaves in the middle of the work, because it must stop or because of
+  // an exception, aborts all ranks: the others could not finish without it.
   ~MpiWorld();
 
   unsigned rank() const { return static_cast<unsigned>(port_.rank); }

@@ -21,8 +21,8 @@ enum class MpiTag : std::uint64_t {
   over,     // from rank 0: there are no more jobs
 };
 
-// How long to sleep before polling for a message again. Costs no time, because ranks ask for more work while they still
-// have some.
+// How long to sleep before polling for a message again. This costs no time, because ranks ask for more work while they
+// still have some.
 inline constexpr std::chrono::microseconds mpi_poll_interval{300};
 
 inline std::vector<std::uint64_t> tagged(MpiTag first, std::span<const std::uint64_t> rest = {}) {

@@ -1,5 +1,5 @@
 // Workers count ranges of deals: the threads of this machine, or the ranks of an MPI job. They split each range into
-// blocks and take one block at a time, so that none waits long for the slowest.
+// blocks and take one at a time, so that no worker waits long for the slowest.
 #pragma once
 
 #include <algorithm>

@@ -153,7 +153,7 @@ void print_json(const AnyGame& game, const Report& report) {
   fmt::print("{}\n", json.dump());
 }
 
-// A size in which simulation and table disagree, if any. A game that is judged has no table.
+// A size for which simulation and table disagree, if any. A game that is judged has no table.
 std::optional<unsigned> disagreement(const AnyGame& game) {
   if (game.playable() == nullptr) return std::nullopt;
   for (const unsigned size : game.sizes()) {

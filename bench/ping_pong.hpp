@@ -1,4 +1,4 @@
-// What pipes allow at best: a line that goes to another process and back, on one core, so that the figure does not
+// The upper limit for pipes: a line that goes to another process and back, on one core, so that the figure does not
 // depend on how fast the machine wakes other cores.
 #pragma once
 

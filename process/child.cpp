@@ -233,15 +233,15 @@ void Child::look() {
   if (end_ || (silent && now >= until)) return give_up(ended_reply());
   if (now >= until) {
     if (time_is_up_) return give_up(late_reply());
-    time_is_up_ = true;  // one last look: output that arrived in time counts even if we are late
+    time_is_up_ = true;  // one last read: output that arrived in time counts even if we are late
   }
   if (now >= next_memory_look_) check_memory(now);
   if (!last_reply_) wait_until(until, now);
 }
 
 // On a core of its own, or if it preempts us, a program has often answered before we look. If not, yielding lets it
-// answer while we are still runnable. Asleep, we would be woken by the answer and preempt the program before it can go
-// to sleep itself, and it would have to run once more only for that.
+// answer while we are still runnable. If we slept, the answer would wake us and we would preempt the program before it
+// can go to sleep itself; it would have to run once more only for that.
 bool Child::answers_at_once() {
   if (read_output()) return true;
   ::sched_yield();

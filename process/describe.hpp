@@ -12,7 +12,7 @@ std::string size_text(std::size_t bytes);               // "1 GiB", "1536 KiB", 
 
 // "ended with exit code 1", "was killed by signal 6 (Aborted)", from the status of wait(2).
 std::string end_text(int status);
-// bubblewrap exits with 128 + n if its program was killed by signal n, or itself exited with 128 + n; says both.
+// bubblewrap exits with 128 + n if its program was killed by signal n or exited with 128 + n; mentions both.
 std::string sandboxed_end_text(int status);
 // "could not be started: X: No such file or directory"
 std::string not_started_text(const std::string& program, int error);

@@ -65,7 +65,7 @@ void take_filter(const Filter& filter) {
   if (::getppid() != warden) ::_exit(127);
   join_group(*launch.group);
   limit(RLIMIT_CORE, 1);  // not 0, which would still pipe a core to a collector and delay the death
-  // Counted per user namespace; outside of one it would count everything that the user runs.
+  // Counted per user namespace; outside one, everything that the user runs would count.
   if (launch.containment != nullptr) limit(RLIMIT_NPROC, most_processes);
   if (launch.fixed_privileges) ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   if (launch.filter != nullptr) take_filter(*launch.filter);
@@ -102,8 +102,8 @@ class Warden {
     if (launch_.containment != nullptr) return;
     // One signal that no fork can escape. Not if the program is reaped: its PID may have been reused.
     if (program_ > 0) ::kill(-program_, SIGKILL);
-    // Orphans become our children and are killed in the next round. The short wait is for those that became ours just
-    // after we looked.
+    // Orphans become our children and are killed in the next round. The short wait is for those that become ours just
+    // after this round.
     do {
       kill_group(*launch_.group);
       kill_children();

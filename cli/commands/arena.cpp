@@ -138,7 +138,7 @@ std::string cannot_start(const arena::MatchPlan& plan) {
   return "";
 }
 
-// The secret seed of the first run, when a match goes on without --seed.
+// The secret seed of the first run, when a match is resumed without --seed.
 Result<std::uint64_t> seed_before(const std::string& folder, std::uint64_t otherwise) {
   std::error_code none;
   if (folder.empty() || !std::filesystem::exists(folder + "/match.json", none)) return otherwise;

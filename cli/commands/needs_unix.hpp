@@ -1,4 +1,4 @@
-// On Windows, in place of what starts programs or serves a page.
+// Stands in, on Windows, for commands that start programs or serve a page.
 #pragma once
 
 #include <string>

@@ -268,7 +268,7 @@ class Package {
     return text;
   }
 
-  // Valid inputs, each with one thing broken.
+  // Inputs that are valid but for one error each.
   void write_invalid_inputs() {
     const auto cases = cases_of(bench_.input_kinds().front(), 3);
     const std::string right = input_of(bench_, cases);

@@ -342,7 +342,7 @@ class Terminal {
     show_news();
   }
 
-  // Cards alone that no legal move has are refused as what the legal moves do with cards: "9D" as "discard 9D".
+  // Cards that no legal move has are refused as if typed with the word of the legal moves: "9D" as "discard 9D".
   std::optional<Refusal> played_as_cards(const std::string& text, Refusal refused) {
     if (cards_in(text).size() != words_in(text).size()) return refused;
     for (const std::string& move : table().moves(person_)) {

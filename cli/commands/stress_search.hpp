@@ -1,6 +1,6 @@
 // Searches for a case that a program gets wrong, or on which two programs differ. Tries every kind in turn, then mostly
-// random cases with some of every kind among them. A process gets many cases, and several processes run in parallel;
-// the result does not depend on how many.
+// random cases with some of each other kind among them. A process gets many cases, and several processes run in
+// parallel; the result does not depend on how many.
 #pragma once
 
 #include <atomic>

@@ -13,7 +13,7 @@ namespace kiebitz::cli {
 
 namespace {
 
-// Redirects a standard descriptor to a file while it lives.
+// Redirects a standard descriptor to a file for its own lifetime.
 class Redirected {
  public:
   Redirected(int number, const process::Descriptor& file) : number_(number), before_(::dup(number)) {

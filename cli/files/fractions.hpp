@@ -1,4 +1,4 @@
-// Whether JSON holds a number that is not whole. To read 1.5 or 1e20 as a whole number would be undefined behaviour.
+// Whether JSON holds a number that is not whole. Reading 1.5 or 1e20 as a whole number would be undefined behaviour.
 #pragma once
 
 #include <algorithm>

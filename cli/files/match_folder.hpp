@@ -54,8 +54,8 @@ std::string transcript_path(arena::GameId id, Seat seat);
 // Adds finished games to a folder.
 class MatchFolder {
  public:
-  // Creates the folder, or reopens it for the same match, or for more deals of it; `games` gets what was played before.
-  // Locked while it lives.
+  // Creates the folder, or reopens it for the same match or for more deals of it; `games` gets what was played before.
+  // The folder is locked for the lifetime of this object.
   Result<Done> open(const std::string& folder, const MatchSpec& spec, PlayedGames& games);
   Result<Done> add(const arena::PlayedGame& game);
   bool is_open() const { return log_.is_open(); }

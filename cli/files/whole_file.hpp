@@ -21,7 +21,7 @@ Result<std::string> read_whole(const std::string& name);
 // Writes a new file and returns its path: "name.in", or "name-2.in" and so on if that exists.
 Result<std::string> write_unused(const std::filesystem::path& path, const std::string& text);
 
-// Locks a file that is replaced again and again against other processes, by locking FILE.lock.
+// Keeps other processes from a file that is replaced again and again, by locking FILE.lock.
 class FileLock {
  public:
   FileLock() = default;

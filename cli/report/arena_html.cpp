@@ -17,7 +17,7 @@ namespace {
 using arena::Estimate;
 using arena::Meeting;
 
-// The policy forbids everything but the style below, should a name ever escape its escaping.
+// The policy forbids everything but the style below, in case some name is not escaped.
 constexpr std::string_view page_head = R"(<!doctype html>
 <html lang="en">
 <head>

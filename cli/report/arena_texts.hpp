@@ -39,7 +39,7 @@ std::string likelihood_text(double probability);
 std::string match_title(const MatchReport& report);
 std::string match_size(const MatchReport& report);
 
-// What two bots say about each other, the sequential test, and the worth of a block.
+// The comparison of two bots, the sequential test, and the worth of a block.
 std::vector<std::string> findings(const MatchReport& report);
 // How to read the numbers.
 std::vector<std::string> remarks(const MatchReport& report);

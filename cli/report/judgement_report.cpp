@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t widest = 100;  // columns
 constexpr std::size_t before_difference = 60;
 
-// Replaces everything but printable ASCII, which a terminal might obey. A byte stays one column.
+// Replaces everything but printable ASCII, because a terminal might interpret it. A byte stays one column.
 std::string window(std::string_view text, std::size_t start) {
   std::string shown(start == 0 ? "" : "... ");
   for (const char c : text.substr(std::min(start, text.size()), widest)) shown += c >= ' ' && c <= '~' ? c : '?';

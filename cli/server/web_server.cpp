@@ -94,7 +94,7 @@ class Connection {
       enter(State::leaving);
     } else {
       enter(State::listening);
-      begin_answer(files, own);  // the next request may be here already
+      begin_answer(files, own);  // the next request may have arrived already
     }
     return true;
   }

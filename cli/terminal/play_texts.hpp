@@ -11,7 +11,7 @@ namespace kiebitz::cli {
 
 Phrasebook play_texts(Language language);
 
-// Commands may be typed in any of the languages.
+// Commands may be typed in any language.
 enum class PlayCommand : std::uint8_t { none, help, hint, search, why, undo, rule, quit };
 PlayCommand command_of(const std::string& line);
 
