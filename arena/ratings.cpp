@@ -366,7 +366,7 @@ Ratings rate(const MatchInfo& match, std::span<const Block> blocks, unsigned rep
     const std::vector<double> sample = sampled(fit, groups, races.none(), stream, logs);
     for (std::size_t bot = 0; bot < size; ++bot) drawn[bot].push_back(sample[bot]);
   }
-  // With few groups the samples vary too little: widen by sqrt(n / (n - 1)), and by Student's t over the normal quantile.
+  // With few groups samples vary too little: widen by sqrt(n / (n - 1)) and by Student's t over the normal quantile.
   const auto n = static_cast<double>(groups.size());
   const double wider = errors_for_95(groups.size()) / 1.959964 * std::sqrt(n / (n - 1));
   for (std::size_t bot = 0; bot < size; ++bot) {

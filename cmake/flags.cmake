@@ -6,7 +6,7 @@ target_compile_options(kiebitz_flags INTERFACE
   # False positives of g++ 12: overlapping copies in additions of strings (GCC bug 105651), uninitialized alternatives of a
   # moved std::variant (GCC bug 105562). clang and the sanitizers look for the same mistakes.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
-  # g++ spends a tenth of its time on collecting garbage; 1 GB is more than any file leaves.
+  # g++ spends a tenth of its time collecting garbage; with 1 GB it never needs to.
   "$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-heapsize=1000000>")
 
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")

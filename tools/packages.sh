@@ -1,7 +1,7 @@
-# The Debian packages the project needs, and how they get installed. To be sourced, after steps.sh.
+# The Debian packages that the project needs, and their installation. Source this after steps.sh.
 #
-# "package=command" is there when the command is, wherever it came from; a plain package is a library and is asked
-# of dpkg. On a system without dpkg nobody can be asked for a library: there CMake will say what it misses.
+# "package=command" counts as installed if the command exists, wherever it came from. A plain package is a library,
+# which dpkg is asked about; without dpkg, CMake reports what is missing.
 # shellcheck shell=bash disable=SC2034  # the lists are used where this is sourced
 
 # To build and run the programs.
@@ -18,7 +18,7 @@ test_packages=(
 python_packages=(python3=python3 python3-dev python3-numpy pybind11-dev)
 python_test_packages=(python3-pytest)
 
-# For the other checks of ./test: format, tidy, fuzzing, and the compilers for elsewhere.
+# For ./test --full: format, tidy, fuzzing, and the other compilers.
 check_packages=(
   clang-19=clang++-19 lld-19=wasm-ld-19 clang-format-19=clang-format-19 clang-tidy-19=clang-tidy-19
   libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs=node
@@ -31,7 +31,7 @@ page_packages=(
   libclang-rt-19-dev-wasm32 wasi-libc libfmt-dev nlohmann-json3-dev nodejs=node npm=npm
 )
 
-# For its tests: two browsers, one of them without windows, and fonts for the three languages.
+# For its tests: two browsers, one of them headless, and fonts for the three languages.
 page_test_packages=(
   chromium-headless-shell=chromium-headless-shell firefox-esr=firefox-esr fonts-dejavu-core fonts-noto-cjk
 )
@@ -42,7 +42,7 @@ windows_packages=(g++-mingw-w64-x86-64-posix=x86_64-w64-mingw32-g++-posix)
 aarch64_emulator_packages=(qemu-user=qemu-aarch64)
 windows_emulator_packages=(wine=wine wine64)
 
-# missing_packages PACKAGE...: prints those that are not there, one a line.
+# missing_packages PACKAGE...: prints those that are not installed, one per line.
 missing_packages() {
   local entry libraries=()
   for entry in "$@"; do
@@ -65,8 +65,8 @@ missing_packages() {
   done
 }
 
-# The lists are refreshed first, because a fresh system has none; when that fails they may still be good enough, and
-# it is the installation that decides.
+# Refreshes the package lists first, because a fresh system has none. If that fails, the existing lists may still
+# suffice, so the installation is tried anyway.
 apt_install() {
   local options=(-o DPkg::Lock::Timeout=300)
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get "${options[@]}" update ||
@@ -74,7 +74,7 @@ apt_install() {
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get "${options[@]}" install -y --no-install-recommends "$@"
 }
 
-# ensure_packages PACKAGE...: installs what is missing, or gives up saying what that is.
+# ensure_packages PACKAGE...: installs what is missing, or names it and gives up.
 ensure_packages() {
   local missing as_root=()
   mapfile -t missing < <(missing_packages "$@" | awk '!listed[$0]++')

@@ -20,7 +20,7 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 log_of() { printf '%s/build/log/%s.log' "$root" "$1"; }
 
-# The end of a log; of tests, what failed.
+# The end of a log; for tests, the failures.
 show_log() {
   local log
   log=$(log_of "$1")
@@ -34,8 +34,8 @@ show_log() {
   fi
 }
 
-# logged NAME COMMAND...: runs the command, up to its first failure, with its output in NAME's log, and puts the exit code
-# into `status`. Not part of a condition: there bash would go on after a failure.
+# logged NAME COMMAND...: runs the command, up to its first failure, with its output in NAME's log, and puts the exit
+# code into `status`. Must not be part of a condition, where bash would continue after a failure.
 logged() {
   local log
   log=$(log_of "$1")

@@ -1,4 +1,4 @@
-// Games between bots: results, faults, and that nobody disturbs the others.
+// Games between bots: results, faults, and that no bot affects the games of the others.
 #include "arena/referee.hpp"
 
 #include <algorithm>
@@ -146,7 +146,7 @@ TEST_P(BadBots, LoseTheirGamesAndDisturbNobody) {
   const Beacon beacon;
   const Case& one = GetParam();
   const Bot rulebook{"rulebook", {}};
-  // No honest program has so little time as one that must be found late.
+  // The short limits below are for the bad bot, so no honest program plays under them.
   const bool hurried = one.at_once || one.kind == "late";
   const Bot other = hurried ? Bot{"random", {}} : simple();
   const auto alone = games_of(plan_of("maumau", 2, {other, rulebook}), 1);

@@ -1,9 +1,9 @@
-// Bots of known strength, to see whether the statistics find it out.
+// Bots of known strength, to test whether the statistics recover it.
 //
 // In each game every seat gets its bot's strength plus luck with Gumbel's distribution, and the seats are placed by the
-// sum. This is the model of Plackett and Luce, so the chances are known exactly. What makes the games of a block depend
-// on each other is where the luck comes from: in some games from the deal, seat by seat (good cards win in everyone's
-// hands), in some from the deal, bot by bot (it suits one bot's style), and in the others it is drawn anew.
+// sum. This is the model of Plackett and Luce, so the chances are known exactly. The games of a block depend on each
+// other through the source of the luck: in some games from the deal, seat by seat (good cards win in everyone's hands),
+// in some from the deal, bot by bot (it suits one bot's style), and in the others it is drawn anew.
 #pragma once
 
 #include <algorithm>

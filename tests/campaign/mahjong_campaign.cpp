@@ -1,7 +1,7 @@
 // mahjong_campaign hands --hands 1e7 --seed S       expected tiles, scores, analyses and the contest text
 // mahjong_campaign distances --hands 1e5 --seed S   distances before and after a draw, and rankings of discards
 //
-// The differential tests, for hours instead of seconds.
+// The differential tests, run for hours instead of seconds.
 #include <algorithm>
 #include <numeric>
 

@@ -3,7 +3,7 @@
 // maumau_campaign lockstep --games 3e7            games in lock-step against the plain loop, likewise
 // maumau_campaign open-cards --games 1000         the solver for open cards against plain solvers, likewise
 //
-// The differential tests, for hours instead of seconds.
+// The differential tests, run for hours instead of seconds.
 #include <algorithm>
 
 #include <CLI/CLI.hpp>

@@ -1,6 +1,6 @@
 // sichuan_campaign --deals 1e6 --seed S   whole deals with random options, answer by answer
 //
-// The differential test, for hours instead of seconds.
+// The differential test, run for hours instead of seconds.
 #include <algorithm>
 
 #include <CLI/CLI.hpp>

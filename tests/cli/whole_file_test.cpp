@@ -130,7 +130,7 @@ TEST_F(WholeFile, PlantedNamesAreNotOpened) {
 }
 
 TEST_F(WholeFile, WhatIsNoRegularFileIsWrittenToAndStays) {
-  // A device of our own comes first: were it replaced, the test ends before it harms one that others need.
+  // The first device is our own: if it gets replaced, the test ends before it harms one that others need.
   const process::Descriptor master(::posix_openpt(O_RDWR | O_NOCTTY));
   ASSERT_TRUE(::grantpt(master.number()) == 0 && ::unlockpt(master.number()) == 0);
   const std::string terminal = ::ptsname(master.number());

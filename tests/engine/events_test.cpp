@@ -1,4 +1,4 @@
-// What a table tells programs, and what it costs: no sentence is made unless somebody asks for one.
+// What a table tells programs, and that it is cheap: no sentence is made unless somebody asks for one.
 #include <gtest/gtest.h>
 
 #include "games/maumau/kit.hpp"

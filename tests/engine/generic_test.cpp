@@ -205,7 +205,8 @@ TYPED_TEST(EveryGame, AViewDoesNotChangeWithWhatIsHidden) {
   for (std::size_t k = 0; k < changed.size(); ++k) EXPECT_GT(changed[k], 10U) << "secret " << k << " is dealt anew";
 }
 
-// The same move at two tables that look the same to a seat: as long as they still do afterwards, it is told the same.
+// The same move at two tables that look the same to a seat: while they still look the same afterwards, it is told the
+// same.
 TYPED_TEST(EveryGame, EventsDoNotChangeWithWhatIsHidden) {
   using TestedKit = typename TestFixture::Kit;
   RandomStream random({7, 8}, 0x1111);

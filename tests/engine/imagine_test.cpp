@@ -1,4 +1,4 @@
-// Table::imagine(): deals that a seat cannot tell from the true one, and each of them with the same chance.
+// Table::imagine(): deals that a seat cannot tell from the true one, each with the same probability.
 #include <algorithm>
 #include <cmath>
 #include <map>

@@ -1,4 +1,4 @@
-// Many decks shuffled at once are those that are shuffled one by one. Compiled for each instruction set with lanes.
+// Decks shuffled many at once equal those shuffled one by one. Compiled for each instruction set with lanes.
 #include "engine/shuffle_many.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,5 @@
-// Judges a hand of Sichuan Mahjong with tables that are there already, in a form that each compiler of the project must
-// turn into machine code: no main, no input and output, only the engine. tools/portability compiles it; nothing links
-// or runs it.
+// Judges a hand of Sichuan Mahjong with tables built in advance, in a form that each compiler of the project must
+// compile: no main, no input and output, only the engine. tools/portability compiles it; nothing links or runs it.
 #include <cstdint>
 
 #include "games/mahjong/dealing.hpp"

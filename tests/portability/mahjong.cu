@@ -1,5 +1,5 @@
 // Judges a hand of Sichuan Mahjong in each thread of the device, with tables that lie in its memory: rules, waits,
-// scores and distance must compile as device code as they stand. tools/portability compiles it where there is an nvcc;
+// scores and distance must compile as device code as they stand. tools/portability compiles it if nvcc is installed;
 // nothing links or runs it.
 #include <cstdint>
 
@@ -18,7 +18,7 @@ __global__ void judge_mahjong(const kiebitz::mahjong::Tables* tables, kiebitz::m
     sum += is_expected(hand, wait.tile) ? wait.score : 0;
   }
   scores[number] = sum;
-  // What has chunks declared needs more than the tables, and is no part of this.
+  // Hands with declared chunks need more than the tables, and are left out here.
   const int regular = missing_to_regular(ConcealedRows(*tables), hand.hidden);
   const int seven_pairs = missing_to_seven_pairs(hand.hidden);
   missing[number] = regular < seven_pairs ? regular : seven_pairs;

@@ -1,5 +1,5 @@
-// Plays a game of Mau-Mau to its end, in a form that each compiler of the project must turn into machine code:
-// no main, no input and output, only the engine. tools/portability compiles it; nothing links or runs it.
+// Plays a game of Mau-Mau to its end, in a form that each compiler of the project must compile: no main, no input and
+// output, only the engine. tools/portability compiles it; nothing links or runs it.
 #include <cstddef>
 #include <cstdint>
 

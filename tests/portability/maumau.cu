@@ -1,5 +1,5 @@
-// Plays a game of Mau-Mau to its end in each thread of the device: the rules must compile as device code as they
-// stand. tools/portability compiles it where there is an nvcc; nothing links or runs it.
+// Plays a game of Mau-Mau to its end in each thread of the device: the rules must compile as device code as they stand.
+// tools/portability compiles it if nvcc is installed; nothing links or runs it.
 #include <cstddef>
 #include <cstdint>
 

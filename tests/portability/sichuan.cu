@@ -1,6 +1,6 @@
-// Plays a deal of Sichuan Mahjong in each thread of the device, with tables that lie in its memory: the rules and the
-// players must compile as device code as they stand. tools/portability compiles it where there is an nvcc; nothing
-// links or runs it.
+// Plays a deal of Bloody Battle in each thread of the device, with tables that lie in its memory: the rules and the
+// players must compile as device code as they stand. tools/portability compiles it if nvcc is installed; nothing links
+// or runs it.
 #include <cstdint>
 
 #include "engine/play_out.hpp"

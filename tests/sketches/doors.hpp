@@ -7,7 +7,7 @@
 //   trust   seat 1 chooses a word: with `two` it wins, otherwise seat 0
 //   ask     seat 1 says a word, and seat 0 goes on
 //
-// The book stops at once and always says `one`, except to say truly whether the number is at least 5: `three` if so.
+// The book stops at once and always says `one`; but asked about the card, it says `three` if the number is at least 5.
 #pragma once
 
 #include <array>

@@ -1,1 +1,1 @@
-// Nothing of its own: this carries the precompiled headers of the tests.
+// Empty: it exists to build the precompiled headers of the tests.

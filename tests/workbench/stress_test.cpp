@@ -344,7 +344,7 @@ TEST(StressReport, APlayerThatDoesNotAnswerIsShownWithItsHandTheTalkAndAHint) {
   EXPECT_FALSE(says(crash, "flush")) << crash.out;
 }
 
-// The user's environment must not help the program.
+// The user's environment must not hide the program's mistake.
 TEST(StressReport, AnUnbufferedEnvironmentHidesNoMissingFlush) {
   const ScratchFolder folder;
   const std::string player = folder.write("player.py", silent_player);

@@ -20,8 +20,8 @@ std::string to_text(const SmallGame& game);
 // A game with 6 to 16 cards of two to four suits.
 SmallGame small_game(Deal address, unsigned players);
 
-// What came of comparing. `sequences` counts positions of small decks, `endless` those in which nobody can force a win,
-// and `stuck` the games that have too many positions to be compared.
+// The results of comparing. `sequences` counts positions of small decks, `endless` those in which nobody can force a
+// win, and `stuck` the games that have too many positions to be compared.
 //
 // Compares every position with a choice that can follow these deals, for every seat as the hero, and plays the winning
 // line of every 16th in the reference engine. `deals` have the same cards.

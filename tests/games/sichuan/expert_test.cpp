@@ -78,7 +78,7 @@ TEST(SichuanExpert, SB20_PassesUpADiscardForASelfDrawWhileThereIsTime) {
   EXPECT_EQ(Expert{}(late.view(1)), Move::win());
 }
 
-// Seat 1 has four melds, so it is ready; it has just discarded a 5M, and waits for bamboo in no case.
+// Seat 1 has four melds, so it is ready; it has just discarded a 5M, and cannot be waiting for bamboo.
 TEST(SichuanExpert, DiscardsWhatNobodyCanWinOn) {
   Position at("123456D 22B 345B 35M -M +9D | 6M p7D p8D p1M p9M -B | -B | -B", "1B 2B 3B 4B 5B");
   at.state().discards[0] = {Tile::of(Suit::myriads, 5), seat_at(1), Discard::Fate::lies};

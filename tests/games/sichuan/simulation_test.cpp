@@ -359,7 +359,7 @@ TEST(SichuanSimulation, TheReportHasErrorsAndAgreesWithTheTotals) {
   for (std::size_t seat = 0; seat < players; ++seat) {
     const Figure& mean = means->figures[seat];
     sum += mean.value;
-    // The same from the histogram, which loses nothing under the usual rules.
+    // The same from the histogram, which is complete under the usual rules.
     const auto cells = totals.row("scores").subspan(seat * score_cells, score_cells);
     const Figure shifted = kiebitz::mean("", cells);
     EXPECT_NEAR(mean.value, shifted.value - highest_score, 1e-9);

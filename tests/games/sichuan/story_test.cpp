@@ -340,7 +340,7 @@ TEST(SichuanStory, SB12_ABarredWinIsRefusedWithTheBar) {
             "A win of 1 fan was passed up: until the next draw only a win of more is allowed. [SB-12]");
 }
 
-// The payments that a watcher hears, as they are told.
+// The payments reported to a watcher, as they are told.
 class Payments : public testing::Test {
  protected:
   std::string paid(Seat from, Seat to, int points, Clause why) {

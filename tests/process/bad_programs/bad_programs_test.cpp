@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(All, AtTheEnd,
                                          Case{"grandchild-at-end", Kind::finished, "", true}),
                          name_of);
 
-// These send lines: that they are wrong is for the game to say.
+// These send lines; only the game can tell that they are wrong.
 
 using Lines = CleanRoom;
 
