@@ -54,7 +54,7 @@ void declare_options(Arguments& arguments, ArenaOptions& options) {
                  "Stop when decided: elo0=0 elo1=10, or points0=0 points1=0.5; alpha=0.05 beta=0.05");
   arguments.number("--jobs", options.jobs, "Number of games at a time (1)");
   arguments.text("--shard", options.shard, "Play only part i of n, as 3/8; see 'kiebitz help merge'");
-  arguments.text("--out", options.out, "Folder for results, records and a report; started again, the match goes on");
+  arguments.text("--out", options.out, "Folder for results, records and a report; a match found there is resumed");
   arguments.text("--keep", options.keep, "Which games to keep in full in --out: all, faults or none (faults)");
   declare_limits(arguments, options.limits);
   declare_outputs(arguments, options.outputs);

@@ -117,9 +117,9 @@ Exit run_judge(Arguments& arguments) {
   arguments.number("--time", milliseconds, "Milliseconds for each decision, even if the budget is not spent");
   arguments.flag("--json", json, "Print one JSON object");
   arguments.examples(
-      "Compares every move that had an alternative with the best one, from sampled games that agree with what the\n"
-      "player could know then, or exactly where the game computes that. Deals on which the others would have played\n"
-      "as they did come more often, and in the games played out all players learn. The three costliest decisions\n"
+      "Compares every move that had an alternative with the best one: exactly where the game can compute it,\n"
+      "otherwise by sampled games on deals that agree with what the player could know then. Deals that explain the\n"
+      "moves of the others come more often, and in the playouts all players learn. The three costliest decisions\n"
       "come first, without those that cost less than two standard errors.\n"
       "Without --time the same record and budget give the same answer. Records come from 'kiebitz record', from an\n"
       "arena with --keep all, and from the page.\n\n"

@@ -32,12 +32,11 @@ void declare_options(Arguments& arguments, TryOptions& options) {
   arguments.rules();
   arguments.count("--games", options.games, "Number of games against built-in players (300)");
   arguments.count("--seed", options.seed, "Seed of the deals (1)");
-  arguments.text("--again", options.again, "Send a bot what is in this transcript, and compare its answers");
+  arguments.text("--again", options.again, "Replay this transcript to a bot and compare its answers");
   declare_limits(arguments, options.limits);
   arguments.examples(
-      "Plays your bot against built-in players in every seat and checks all that docs/bots.md asks of it. Says what "
-      "to\n"
-      "fix; the exit code is then 1.\n\n"
+      "Plays your bot against built-in players in every seat and checks everything that docs/bots.md asks of it.\n"
+      "Says what to fix; the exit code is then 1.\n\n"
       "Example: kiebitz try-bot maumau -- python3 my_bot.py\n"
       "         kiebitz try-bot --again match/transcripts/12-3-0.txt -- python3 my_bot.py");
 }

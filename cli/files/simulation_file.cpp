@@ -71,7 +71,7 @@ std::string fill(const Json& rows, Totals& totals) {
 Result<Run> run_of(const Json& json) {
   if (!json.is_object() || json.value("format", "") != format_name) return damaged("it has another format");
   if (json.value("version", "") != KIEBITZ_VERSION) {
-    return Problem(fmt::format("this is a file of version {}; only files of version {} count alike",
+    return Problem(fmt::format("this file is from version {}, but this program is version {}; run the simulation again",
                                json.value("version", "?"), KIEBITZ_VERSION));
   }
   if (has_fractions(json.at("run")) || has_fractions(json.at("part")) || has_fractions(json.at("totals"))) {

@@ -120,7 +120,7 @@ void StressReport::print_difference(const Finding& finding, const ProgramRun& ot
     fmt::print("by the rules {} is right and {} is wrong\n\n", program.accepted() ? "the program" : "the other",
                program.accepted() ? "the other" : "the program");
   } else {
-    fmt::print("by the rules both are wrong; this is about the program\n\n");
+    fmt::print("by the rules both are wrong; what follows is about the program\n\n");
   }
   print_judgement(cases, program.accepted() ? other : program);
   print_talk(program.accepted() ? other_run : finding.trial.program);

@@ -27,9 +27,8 @@ std::string key_of(const AnyGame& game, const Setup& setup, const std::vector<st
   return key + "\ndeal " + std::to_string(deal.seed) + ' ' + std::to_string(deal.number);
 }
 
-// The match of the last request. A page sends the whole game with every click, usually with one more move. Going on
-// from here gives the same answer as playing everything again, without searching again for what the opponents have
-// played.
+// The match of the last request. A page sends the whole game with every click, usually with one more move. Continuing
+// from it gives the same answer as replaying everything, without repeating the opponents' searches.
 struct Last {
   std::string key;
   std::vector<std::string> moves;  // the person's

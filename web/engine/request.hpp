@@ -46,7 +46,7 @@ class Request {
   const Problem& problem() const { return problem_; }
 
  private:
-  const Json* find(std::string_view name) const;  // null is as good as nothing
+  const Json* find(std::string_view name) const;  // null counts as missing
 
   const Json& json_;
   bool failed_ = false;

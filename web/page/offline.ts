@@ -23,8 +23,8 @@ const manifestLink: HtmlTagDescriptor = {
   injectTo: "head",
 };
 
-// Everything comes from the server as long as it answers, so nobody sees an old page. The copies in the cache are for
-// when it does not.
+// Everything comes from the server while it answers, so nobody sees an old page. The cached copies are for when it does
+// not.
 const serviceWorker = (files: string[], version: string): string => `
 const current = "kiebitz-${version}";
 const files = ${JSON.stringify(files)};

@@ -104,7 +104,7 @@ export async function dragUp(page, what, by) {
   await page.mouse.up();
 }
 
-// What is not inside the window, in words.
+// Describes what is not inside the window.
 export const outside = (page, selector) =>
   page.locator(selector).evaluateAll((all) =>
     all

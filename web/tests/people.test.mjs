@@ -178,7 +178,7 @@ const windows = [
   [360, 640],
 ];
 
-// Pairs of buttons in the toolbar that lie on each other.
+// Pairs of buttons in the toolbar that overlap.
 const overlapping = (page) =>
   page.locator(".controls .button:visible").evaluateAll((all) => {
     const boxes = all.map((each) => each.getBoundingClientRect());

@@ -149,7 +149,7 @@ test("a deal played here counts once, and Watch shows it at the same table", asy
   await close(page);
 });
 
-// A whole deal by the hints, but for every fourth move.
+// A whole deal by the hints, except for every fourth move.
 function careless(setup) {
   const moves = [];
   for (let answer = askTable(setup, moves); !answer.outcome; answer = askTable(setup, moves))

@@ -9,7 +9,7 @@ class Keyboard {
   keys = $state.raw<Key[]>([]);
   help = $state(false);
 
-  // The keys are active while the calling component is mounted.
+  // The keys work while the calling component is mounted.
   use(keys: () => Key[]): void {
     $effect(() => {
       this.keys = keys();

@@ -44,8 +44,8 @@ class Router {
     return this.#place.parameters;
   }
 
-  // Saves the state of a page in the address without a history entry, at once: whoever reloads the page expects the last
-  // move. Browsers limit how often replaceState may be called, so what changes faster is saved a little later.
+  // Saves the state of a page in the address without a history entry, at once: whoever reloads the page expects the
+  // last move. Browsers limit how often replaceState may be called, so more frequent changes are saved a little later.
   note(page: string, parameters: Record<string, string>): void {
     this.#noted = link(page, parameters);
     remember(page, this.#noted.split("?")[1] ?? "");

@@ -14,7 +14,7 @@ interface Ways<Setup> {
   kept?: (outcome: Outcome) => void;
 }
 
-// In games for points, whoever gains some has won.
+// In games for points, a player who gains any has won.
 function wonBy<Setup>({ form, table }: Game<Setup>, { winners, scores }: Outcome): boolean {
   const seat = table?.seat ?? 0;
   return about(form.game).aim === "points" ? (scores?.[seat] ?? 0) > 0 : winners.includes(seat);

@@ -1,4 +1,4 @@
-// Cards and tiles that can be dragged: what is let go well above its place has been played.
+// Cards and tiles that can be dragged: dropping one well above its place plays it.
 
 // For a button. `drop` plays it; `may` says whether it can be picked up now.
 export const draggable =

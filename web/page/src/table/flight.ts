@@ -8,7 +8,7 @@ const durations: Record<Pace, number> = { calm: 360, quick: 200, instant: 0 };
 const duration = () => (prefersReducedMotion.current ? 0 : durations[preferences.pace]);
 const still: TransitionConfig = { duration: 0 };
 
-// Where a card comes from, or goes to, if that is not on the table.
+// Where a card comes from or goes to, if off the table.
 const origins: Record<string, [x: number, y: number]> = {
   left: [-260, 0],
   top: [0, -160],

@@ -42,7 +42,7 @@ const points: Measure = {
 };
 export const measureOf = (game: string): Measure => (about(game).aim === "points" ? points : wins);
 
-// Long enough that a game which is left at once is not judged.
+// Long enough not to judge a game that is left at once.
 const pause = 400;
 let helper: Helper | null = null;
 

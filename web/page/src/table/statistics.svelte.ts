@@ -1,5 +1,4 @@
-// The results of all finished games, kept in the browser. A deal counts once: what happens when it is played again does
-// not matter.
+// The results of all finished games, kept in the browser. A deal counts once, the first time it is played.
 import { store, stored } from "../app/preferences.svelte";
 
 export interface Result {
