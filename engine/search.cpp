@@ -8,7 +8,7 @@ namespace kiebitz {
 
 namespace {
 
-// Of a mean. `spread` is the number of values times the sum of their squares, less the square of their sum.
+// The standard error of a mean. `spread` is n times the sum of the n squares, minus the square of the sum.
 double standard_error(std::int64_t spread, std::int64_t count, std::int64_t degrees_of_freedom) {
   const auto n = static_cast<double>(count);
   return std::sqrt(static_cast<double>(spread) / n / n / static_cast<double>(degrees_of_freedom));

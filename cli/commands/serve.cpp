@@ -63,8 +63,8 @@ bool say_addresses(int port, const std::vector<std::string>& others) {
     fmt::print("On a phone or another computer: http://{}:{}/\n", address, port);
   if (!others.empty()) {
     fmt::print(
-        "Everybody in this network can open the page, unencrypted and without a password, but nothing else on this\n"
-        "machine. Games stay in the browser in which they are played.\n");
+        "Everybody in this network can open the page, unencrypted and without a password. This gives no other\n"
+        "access to this machine, and games stay in the browser in which they are played.\n");
   }
   return std::fflush(stdout) == 0;
 }

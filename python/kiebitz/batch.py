@@ -1,4 +1,4 @@
-"""Many games at once, for programs that learn to play."""
+"""Many games at once, for reinforcement learning."""
 
 from __future__ import annotations
 
