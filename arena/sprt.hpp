@@ -43,7 +43,7 @@ struct SprtPlan {
   friend bool operator==(const SprtPlan&, const SprtPlan&) = default;
 };
 
-// "elo0=0 elo1=10 alpha=0.05 beta=0.05", or points0 and points1; separated by blanks or commas, in any order. alpha and
+// "elo0=0 elo1=10 alpha=0.05 beta=0.05", or points0 and points1; separated by spaces or commas, in any order. alpha and
 // beta are 0.05 unless given.
 Result<SprtPlan> read_sprt(std::string_view text);
 // As read_sprt() reads it.

@@ -22,7 +22,7 @@ file(GLOB kiebitz_cuda_sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} 
 list(APPEND kiebitz_cuda_sources backends/cuda/plugin.cu)
 set(kiebitz_cuda_objects)
 foreach(source ${kiebitz_cuda_sources})
-  # nvcc does not escape blanks in dependency files, so the target name is relative; CMake makes it absolute.
+  # nvcc does not escape spaces in dependency files, so the target name is relative; CMake makes it absolute.
   string(REPLACE / _ object ${source}.o)
   add_custom_command(OUTPUT ${object}
     COMMAND ${KIEBITZ_NVCC} ${kiebitz_cuda_flags} ${kiebitz_cuda_codes} -O3 -DNDEBUG -Xcompiler -fPIC,-fvisibility=hidden

@@ -21,7 +21,7 @@ class Events {
 
   std::string_view of(Seat seat) const { return index(seat) < seats_ ? texts_[index(seat)] : std::string_view(); }
 
-  // A line of words with blanks between them. A word is a text, a number, a seat, or several words already.
+  // A line of words with spaces between them. A word is a text, a number, a seat, or several words already.
   template <class... Words>
   void tell_all(const Words&... words) {
     write(words...);

@@ -29,10 +29,10 @@ void OutputLines::pass_blank_lines() {
 }
 
 std::vector<Word> words_of(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
+  constexpr std::string_view spaces = " \t\r\n";
   std::vector<Word> words;
-  for (std::size_t at = text.find_first_not_of(blanks); at < text.size(); at = text.find_first_not_of(blanks, at)) {
-    const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+  for (std::size_t at = text.find_first_not_of(spaces); at < text.size(); at = text.find_first_not_of(spaces, at)) {
+    const std::size_t end = std::min(text.find_first_of(spaces, at), text.size());
     words.push_back({text.substr(at, end - at), at + 1});
     at = end;
   }

@@ -54,7 +54,7 @@ class RecordReader {
     const Token token = words_.next();
     return {std::string(token.word), token.place};
   }
-  // The rest of the line, with single blanks, and where its words are.
+  // The rest of the line, with single spaces, and where its words are.
   struct Line {
     std::string text;
     std::vector<Word> words;

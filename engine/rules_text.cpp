@@ -77,9 +77,9 @@ class MarkdownReader {
     if (level == 1) rules_.title = heading;
     if (level == 2) section_ = heading;
     if (!in_clause_) return;
-    const std::size_t blank = std::min(heading.find(' '), heading.size());
+    const std::size_t space = std::min(heading.find(' '), heading.size());
     rules_.clauses.push_back(
-        {std::string(heading.substr(0, blank)), std::string(trimmed(heading.substr(blank))), section_, {}});
+        {std::string(heading.substr(0, space)), std::string(trimmed(heading.substr(space))), section_, {}});
   }
 
   RuleBlock& block(Kind kind) {

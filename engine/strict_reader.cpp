@@ -43,7 +43,7 @@ std::string StrictReader::described() {
   const auto next = peek();
   if (!next) return "the end of the input";
   if (*next == '\n') return "the end of the line";
-  if (*next == ' ') return "a blank";
+  if (*next == ' ') return "a space";
   if (*next == '\t') return "a tab";
   if (*next == '\r') return "a carriage return";
   return in_quotes(word());
@@ -60,7 +60,7 @@ Result<Done> StrictReader::one(char wanted, std::string_view expected, Clause ru
   return Done{};
 }
 
-Result<Done> StrictReader::blank(Clause rule) { return one(' ', "a single blank", rule); }
+Result<Done> StrictReader::space(Clause rule) { return one(' ', "a single space", rule); }
 Result<Done> StrictReader::line_end(Clause rule) { return one('\n', "the end of the line", rule); }
 Result<Done> StrictReader::text_end(Clause rule) {
   if (at_end()) return Done{};

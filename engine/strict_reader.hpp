@@ -1,4 +1,4 @@
-// Reads a text byte by byte, for validators: every blank counts.
+// Reads a text byte by byte, for validators: every space counts.
 #pragma once
 
 #include <array>
@@ -16,14 +16,14 @@ class StrictReader {
   Place place() const { return place_; }
   bool at_end() { return !peek().has_value(); }
   std::optional<char> peek();
-  // Reads up to the next blank or line end, at most 64 bytes.
+  // Reads up to the next space or line end, at most 64 bytes.
   std::string word();
 
   // Reads exactly the named thing, or returns a problem that cites `rule`.
-  Result<Done> blank(Clause rule);
+  Result<Done> space(Clause rule);
   Result<Done> line_end(Clause rule);
   Result<Done> text_end(Clause rule);
-  // Allows no sign, blanks or leading zeros.
+  // Allows no sign, spaces or leading zeros.
   Result<std::uint64_t> number(std::uint64_t least, std::uint64_t most, std::string_view of_what, Clause rule);
 
   // The problem that the next word is not `expected`.

@@ -62,9 +62,9 @@ NumberError read_number(std::string_view word, std::uint64_t& number) {
 }
 
 std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(blanks);
-  return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+  constexpr std::string_view spaces = " \t\r";
+  const std::size_t first = text.find_first_not_of(spaces);
+  return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(spaces) - first + 1);
 }
 
 Message Token::described() const {

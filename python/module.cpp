@@ -440,8 +440,8 @@ std::unique_ptr<PyTable> PyTable::imagine(std::int64_t number, std::uint64_t see
   auto imagined = std::make_unique<PyTable>(*game_, Setup{setup_.size, other->deck(), setup_.rules});
   std::istringstream moves(other->moves_so_far());
   for (std::string line; std::getline(moves, line);) {
-    const std::size_t blank = line.find(' ');
-    imagined->play(std::stoll(line), line.substr(blank + 1), "");
+    const std::size_t space = line.find(' ');
+    imagined->play(std::stoll(line), line.substr(space + 1), "");
   }
   return imagined;
 }

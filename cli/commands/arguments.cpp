@@ -47,7 +47,7 @@ std::optional<unsigned> small_number(std::string_view text) {
   return static_cast<unsigned>(*number);
 }
 
-// Separated by commas or blanks.
+// Separated by commas or spaces.
 std::vector<std::string> names_in(const std::string& text) {
   constexpr std::string_view between = ", \t";
   std::vector<std::string> names;

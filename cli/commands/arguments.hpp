@@ -62,7 +62,7 @@ class Arguments {
   void rules();
   // --language
   void language(Language& value);
-  // A list of strategies, separated by commas or blanks. `who` says whose they are.
+  // A list of strategies, separated by commas or spaces. `who` says whose they are.
   void strategies(const std::string& name, std::vector<std::string>& values, const std::string& who);
   // --lanes: the instruction set that simulations use from parse() on
   void lanes();

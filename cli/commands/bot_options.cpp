@@ -93,7 +93,7 @@ Result<arena::Bot> read_bot(const std::string& text, const Playable& game) {
   constexpr std::size_t longest = 40;
   const auto fits = [](unsigned char c) { return c > ' ' && c != '/' && c != 127; };
   if (name.empty() || name.size() > longest || !std::ranges::all_of(name, fits)) {
-    return Problem(fmt::format("{} is not a name for a bot: use 1 to {} characters without blanks or slashes",
+    return Problem(fmt::format("{} is not a name for a bot: use 1 to {} characters without spaces or slashes",
                                in_quotes(name), longest));
   }
   std::vector<std::string> words;

@@ -29,7 +29,7 @@ Result<arena::MatchPlan> begin_plan(const AnyGame& game, unsigned size, const st
 
 // The path of the program, for the first word of a command.
 Result<std::vector<std::string>> found_command(std::vector<std::string> words);
-// A bot as `NAME=COMMAND`, with words separated by blanks, or as the name of a built-in strategy.
+// A bot as `NAME=COMMAND`, with words separated by spaces, or as the name of a built-in strategy.
 Result<arena::Bot> read_bot(const std::string& text, const Playable& game);
 
 }  // namespace kiebitz::cli

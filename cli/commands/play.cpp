@@ -288,10 +288,10 @@ class Terminal {
   std::string term_of_move(const std::string& move) const {
     const std::string_view known = phrase_text(book_, "move: " + move);
     if (!known.empty()) return std::string(known);
-    const std::size_t blank = std::min(move.find(' '), move.size());
-    const std::string key = "move: " + move.substr(0, blank) + " {cards}";
+    const std::size_t space = std::min(move.find(' '), move.size());
+    const std::string key = "move: " + move.substr(0, space) + " {cards}";
     if (phrase_text(book_, key).empty()) return move;
-    return to_text(Message(key, {{"cards", move.substr(blank + 1)}}), book_);
+    return to_text(Message(key, {{"cards", move.substr(space + 1)}}), book_);
   }
 
   // Turns the number of a card, or a card in lower case, into the card.

@@ -11,7 +11,7 @@ Exit run_validate(Arguments& arguments) {
   arguments.game_word(name);
   arguments.word("FILE", file, "Contest input (standard input)");
   arguments.examples(
-      "Checks that an input follows the contest's format to the last blank. Reports the first mistake with its line\n"
+      "Checks that an input follows the contest's format to the last space. Reports the first mistake with its line\n"
       "and column; the exit code is then 1. 'kiebitz solve' is more lenient.\n\n"
       "Example: kiebitz validate maumau secret.in");
   if (const auto stop = arguments.parse()) return *stop;

@@ -26,7 +26,7 @@ std::string repeated(std::string_view text, std::size_t times) {
   for (std::size_t i = 0; i < times; ++i) all += text;
   return all;
 }
-std::string blanks(std::size_t count) { return repeated(" ", count); }
+std::string spaces(std::size_t count) { return repeated(" ", count); }
 
 class FigureTable {
  public:
@@ -155,15 +155,15 @@ std::string axis_lines(const Bins& bins, std::size_t wide, std::size_t margin) {
     step = static_cast<std::int64_t>(round_step(static_cast<double>(step + 1)));
   }
   std::string line;
-  std::string numbers = blanks(margin + 1);
+  std::string numbers = spaces(margin + 1);
   for (std::size_t i = 0; i < bins.columns.size(); ++i) {
     const std::int64_t value = bins.first + static_cast<std::int64_t>(i) * bins.width;
     const bool tick = value % step == 0;
     line += (tick ? "┬" : "─") + repeated("─", wide - 1);
     if (!tick) continue;
-    numbers += blanks(margin + 1 + i * wide - std::min(numbers.size(), margin + 1 + i * wide)) + grouped(value);
+    numbers += spaces(margin + 1 + i * wide - std::min(numbers.size(), margin + 1 + i * wide)) + grouped(value);
   }
-  return fmt::format("{}└{}\n{}\n", blanks(margin), line, numbers);
+  return fmt::format("{}└{}\n{}\n", spaces(margin), line, numbers);
 }
 
 // Vertical bars; several values share a bar if there are many.
@@ -177,7 +177,7 @@ std::string column_chart(const Section& section) {
   const std::string top = fmt::format("  {:.2g} % ", 100 * largest);
   std::string text;
   for (std::size_t row = 0; row < height; ++row) {
-    text += (row == 0 ? top : blanks(top.size())) + "│";
+    text += (row == 0 ? top : spaces(top.size())) + "│";
     std::string line;
     for (const double share : bins.columns) {
       const auto filled = static_cast<std::size_t>(std::lround(8 * height * share / largest));

@@ -17,11 +17,11 @@ std::string line_of(const ContestGame& game) { return fmt::format("{} {}", game.
 
 // Parses a case written by this workbench.
 ContestGame game_in(std::string_view one_case) {
-  const std::size_t blank = one_case.find(' ');
+  const std::size_t space = one_case.find(' ');
   std::uint64_t cards = 0;
   std::uint64_t seed = 0;
-  read_number(one_case.substr(0, blank), cards);
-  read_number(one_case.substr(blank + 1), seed);
+  read_number(one_case.substr(0, space), cards);
+  read_number(one_case.substr(space + 1), seed);
   return {static_cast<unsigned>(cards), static_cast<std::uint32_t>(seed)};
 }
 
@@ -80,7 +80,7 @@ class EvenStevenWorkbench final : public Workbench {
   }
 };
 
-// ES-13, strictly: 1 to 1000 games, with single blanks between words and nothing else.
+// ES-13, strictly: 1 to 1000 games, with single spaces between words and nothing else.
 Result<Done> EvenStevenWorkbench::validate(TextSource& source) const {
   StrictReader text(source);
   for (std::uint64_t game = 0; game == 0 || !text.at_end(); ++game) {
@@ -89,7 +89,7 @@ Result<Done> EvenStevenWorkbench::validate(TextSource& source) const {
     }
     const auto cards = text.number(1, most_cards, "a number of cards", clause::dealer_input);
     if (!cards) return cards.problem();
-    if (auto blank = text.blank(clause::dealer_input); !blank) return blank;
+    if (auto space = text.space(clause::dealer_input); !space) return space;
     const auto seed = text.number(1, seed_end - 1, "a seed", clause::dealer_input);
     if (!seed) return seed.problem();
     if (auto end = text.line_end(clause::dealer_input); !end) return end;

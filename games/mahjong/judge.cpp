@@ -63,7 +63,7 @@ Sentence heading_offence(std::string_view line, std::uint64_t number) {
   if (same_words(lower_case(line), fmt::format("case #{}:", digits))) return offence("heading in other letters");
   if (is("Case ", ":") || is("Case", ":")) return offence("heading without sign");
   if (is("Case #", "")) return offence("heading without colon");
-  if (is("Case#", ":") || is("Case # ", ":") || is("Case #", " :")) return offence("heading with other blanks");
+  if (is("Case#", ":") || is("Case # ", ":") || is("Case #", " :")) return offence("heading with other spaces");
   const auto words = words_of(line);
   std::uint64_t found = 0;
   if (words.size() == 2 && words[0].text == "Case" && words[1].text.starts_with('#') && words[1].text.ends_with(':') &&

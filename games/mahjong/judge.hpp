@@ -1,4 +1,4 @@
-// Judges a program's answer to one case of the contest form (SM-20). Blanks and empty lines are ignored.
+// Judges a program's answer to one case of the contest form (SM-20). Spaces and empty lines are ignored.
 #pragma once
 
 #include "games/mahjong/rules.hpp"

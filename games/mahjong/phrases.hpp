@@ -90,11 +90,11 @@ inline constexpr Phrase english[] = {
     {"heading in other letters", "Write Case with a capital C and small letters. [SM-20]"},
     {"heading without sign", "The # before the case number is missing. [SM-20]"},
     {"heading without colon", "The colon after the case number is missing. [SM-20]"},
-    {"heading with other blanks", "Case #{number}: has exactly one blank, before the #. [SM-20]"},
+    {"heading with other spaces", "Case #{number}: has exactly one space, before the #. [SM-20]"},
     {"heading of another case", "This is case #{number}, but the output says {found}. [SM-20]"},
     {"not a heading", "The line Case #{number}: belongs here. [SM-20]"},
     {"lines joined", "Each tile goes on its own line with its score, and so do NONE and the case number. [SM-20]"},
-    {"not a wait", "A line is a tile, a colon, a blank and a score, as in 5D: 4. [SM-20]"},
+    {"not a wait", "A line is a tile, a colon, a space and a score, as in 5D: 4. [SM-20]"},
     {"no none", "A hand that expects no tile gets the line NONE. [SM-20]"},
     {"too much output", "There is more output after the last case. [SM-20]"},
 };

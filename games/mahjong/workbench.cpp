@@ -27,8 +27,8 @@ Result<Hand> hand_of(std::string_view hidden, Place hidden_place, std::string_vi
 
 // Reads a case that this workbench has written.
 Hand hand_in(std::string_view one_case) {
-  const std::size_t blank = one_case.find(' ');
-  return hand_of(one_case.substr(0, blank), {1, 1}, one_case.substr(blank + 1), {1, blank + 2}).value();
+  const std::size_t space = one_case.find(' ');
+  return hand_of(one_case.substr(0, space), {1, 1}, one_case.substr(space + 1), {1, space + 2}).value();
 }
 
 // Checks contest input strictly, as SM-19 promises it.
@@ -59,7 +59,7 @@ class Validator {
     const Place hidden_place = text_.place();
     const auto hidden = tiles("the hidden tiles");
     if (!hidden) return hidden.problem();
-    if (auto blank = text_.blank(clause::contest_input); !blank) return blank;
+    if (auto space = text_.space(clause::contest_input); !space) return space;
     const Place declared_place = text_.place();
     const auto declared = tiles("the declared tiles, or NONE");
     if (!declared) return declared.problem();

@@ -6,7 +6,7 @@ namespace kiebitz::maumau {
 
 namespace {
 
-// Behind a word, with a blank before each card.
+// Behind a word, with a space before each card.
 std::string with_cards(std::string_view word, Cards cards) {
   std::string text(word);
   for (const Card card : cards) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t most_games = 49;  // MM-27
 
-// MM-27, strictly: single blanks between words, nothing else, and no game that gets stuck.
+// MM-27, strictly: single spaces between words, nothing else, and no game that gets stuck.
 class Validator {
  public:
   explicit Validator(TextSource& source) : text_(source) {}
@@ -41,7 +41,7 @@ class Validator {
     Cards seen;
     for (std::size_t i = 0; i < deck.size(); ++i) {
       if (const auto next = text_.peek(); !next || *next == '\n') return missing_card(i + 1);
-      if (auto blank = text_.blank(clause::contest_input); !blank) return blank;
+      if (auto space = text_.space(clause::contest_input); !space) return space;
       const auto read = read_card(seen);
       if (!read) return read.problem();
       deck[i] = *read;

@@ -23,7 +23,7 @@ std::optional<Tile> tile_of(std::string_view text) {
   return Tile::of(static_cast<Suit>(suit), text[0] - '0');
 }
 
-// The words of a text with single blanks between them; nothing for any other text.
+// The words of a text with single spaces between them; nothing for any other text.
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at <= text.size();) {

@@ -42,7 +42,7 @@ struct ContestProblem {
 // A line of `kiebitz tour`.
 struct TourStop {
   std::string_view title;
-  std::string_view command;  // arguments of kiebitz, separated by blanks
+  std::string_view command;  // arguments of kiebitz, separated by spaces
   unsigned lines = 0;        // lines of output to show; 0: all
   std::string_view input{};  // standard input
 };

@@ -94,7 +94,7 @@ Character character_at(std::string_view text, std::size_t at);
 enum class NumberError : std::uint8_t { none, not_a_number, too_large };
 NumberError read_number(std::string_view word, std::uint64_t& number);
 
-// Removes blanks, tabs and carriage returns at both ends.
+// Removes spaces, tabs and carriage returns at both ends.
 std::string_view trimmed(std::string_view text);
 
 struct Token {
@@ -110,7 +110,7 @@ struct Token {
   Message described() const;
 };
 
-// Splits a text into words and line ends. Blanks, tabs and carriage returns separate words. Flushes the given writer
+// Splits a text into words and line ends. Spaces, tabs and carriage returns separate words. Flushes the given writer
 // before it reads more input, so that a partner who sends one line at a time gets each answer at once.
 class TokenReader {
  public:

@@ -184,7 +184,7 @@ const Citations mahjong_citations = {
     {"heading in other letters", "SM-20"},
     {"heading without sign", "SM-20"},
     {"heading without colon", "SM-20"},
-    {"heading with other blanks", "SM-20"},
+    {"heading with other spaces", "SM-20"},
     {"heading of another case", "SM-20"},
     {"not a heading", "SM-20"},
     {"lines joined", "SM-20"},

@@ -50,9 +50,9 @@ class Player final : public Channel {
  private:
   void take(const std::string& line) {
     if (line.starts_with("YOU")) return;
-    const std::size_t blank = line.find(' ');
-    if (blank != std::string::npos) {
-      hand_ = read_cards(line.substr(blank + 1), 13).value();
+    const std::size_t space = line.find(' ');
+    if (space != std::string::npos) {
+      hand_ = read_cards(line.substr(space + 1), 13).value();
       return;
     }
     const std::string answer = rule_(hand_, *card_of(line));
@@ -116,7 +116,7 @@ TEST(EvenStevenValidate, ES13_EveryBlankCounts) {
             "line 1001, column 1: found '4', expected the end of the input after 1000 games (ES-13)");
   EXPECT_EQ(validated(lost + "\n" + won + "\n"), "");
   EXPECT_EQ(validated("14 1\n"), "line 1, column 1: found '14', expected a number of cards from 1 to 13 (ES-13)");
-  EXPECT_EQ(validated("4  1\n"), "line 1, column 3: found a blank, expected a seed from 1 to 2147483646 (ES-13)");
+  EXPECT_EQ(validated("4  1\n"), "line 1, column 3: found a space, expected a seed from 1 to 2147483646 (ES-13)");
   EXPECT_EQ(validated("4 2147483647\n"),
             "line 1, column 3: found '2147483647', expected a seed from 1 to 2147483646 (ES-13)");
   EXPECT_EQ(validated("4 1"), "line 1, column 4: found the end of the input, expected the end of the line (ES-13)");

@@ -337,7 +337,7 @@ TEST(MahjongNotation, SM25_ColumnsAreCountedInCharacters) {
 TEST(MahjongNotation, SM25_ChineseIsRead) {
   EXPECT_EQ(read("123筒99万"), "1D2D3D9M9M");
   EXPECT_EQ(read("12饼 3餅 45条 6條 7索 8万 9萬"), "1D2D3D4B5B6B7B8M9M");
-  EXPECT_EQ(read("一二三筒　九九万"), "1D2D3D9M9M") << "with a wide blank";
+  EXPECT_EQ(read("一二三筒　九九万"), "1D2D3D9M9M") << "with a wide space";
   EXPECT_EQ(read("１２３筒"), "1D2D3D");
   EXPECT_EQ(read("12中"), "line 1, column 3: found '中', expected tiles such as 123D 99M (SM-25)");
   EXPECT_EQ(read("〇万"), "line 1, column 1: found '〇万', expected a tile numbered 1 to 9 (SM-1)");
@@ -367,7 +367,7 @@ TEST(MahjongNotation, SM25_BrokenUtf8IsNoTile) {
   EXPECT_EQ(read("\xF0_@Y"), "line 1, column 1: found '\\xF0', expected tiles such as 123D 99M (SM-25)")
       << "continuation bytes begin with the bits 10";
   EXPECT_EQ(read("1D\xC0\xA0"), "line 1, column 3: found '\\xC0', expected tiles such as 123D 99M (SM-25)")
-      << "a blank encoded in two bytes";
+      << "a space encoded in two bytes";
   EXPECT_EQ(read("\xF8\x9F\x80\x99"), "line 1, column 1: found '\\xF8', expected tiles such as 123D 99M (SM-25)")
       << "no lead byte begins with five ones";
 }

@@ -42,8 +42,8 @@ TEST(MahjongValidate, SM19_EveryBlankCounts) {
   const std::map<std::string, std::string> offences = {
       {"101\n", "line 1, column 1: found '101', expected a number of cases from 1 to 100 (SM-19)"},
       {"1\n" + two_waits, "line 2, column 32: found the end of the input, expected the end of the line (SM-19)"},
-      {"1\n " + two_waits + "\n", "line 2, column 1: found a blank, expected the hidden tiles (SM-19)"},
-      {"1\n3D4D7D  NONE\n", "line 2, column 8: found a blank, expected the declared tiles, or NONE (SM-19)"},
+      {"1\n " + two_waits + "\n", "line 2, column 1: found a space, expected the hidden tiles (SM-19)"},
+      {"1\n3D4D7D  NONE\n", "line 2, column 8: found a space, expected the declared tiles, or NONE (SM-19)"},
       {"1\n3D4X NONE\n", "line 2, column 3: found '4X', expected a tile such as 5D: 1 to 9, then D, B or M (SM-1)"},
       {"1\n1D1D1D2D2D2D3D 5D5D5D6D\n",
        "line 2, column 22: found one 6D declared, expected chunks of three or four of a kind (SM-6)"},
@@ -67,8 +67,8 @@ TEST(MahjongCheck, SM20_WrongHeadingsAreExplained) {
       {"case #1:\n", "Write Case with a capital C and small letters."},
       {"Case 1:\n", "The # before the case number is missing."},
       {"Case #1\n", "The colon after the case number is missing."},
-      {"Case #1 :\n", "Case #1: has exactly one blank, before the #."},
-      {"Case#1:\n", "Case #1: has exactly one blank, before the #."},
+      {"Case #1 :\n", "Case #1: has exactly one space, before the #."},
+      {"Case#1:\n", "Case #1: has exactly one space, before the #."},
       {"Case #0:\n", "This is case #1, but the output says #0."},
       {"Case #2:\n", "This is case #1, but the output says #2."},
       {"Case one\n", "The line Case #1: belongs here."},
@@ -101,8 +101,8 @@ TEST(MahjongCheck, WrongAnswersAreExplained) {
       {"Case #1:\n1B: 1\n", "1B is not expected: the hand would then have three suits. SM-2"},
       {"Case #1:\n2D: 1\n5D: 1\nCase #2:\n1D: 3\n", "1D is not expected: all four are already held. SM-10"},
       {"Case #1:\n2D: 1\n5D: 1\nCase #2:\n", "A hand that expects no tile gets the line NONE. SM-20"},
-      {"Case #1:\n2D: one\n", "A line is a tile, a colon, a blank and a score, as in 5D: 4. SM-20"},
-      {answer + "end\n", "A line is a tile, a colon, a blank and a score, as in 5D: 4. SM-20"},
+      {"Case #1:\n2D: one\n", "A line is a tile, a colon, a space and a score, as in 5D: 4. SM-20"},
+      {answer + "end\n", "A line is a tile, a colon, a space and a score, as in 5D: 4. SM-20"},
       {answer + "Case #3:\n", "There is more output after the last case. SM-20"},
   };
   for (const auto& [output, text] : offences) EXPECT_EQ(reason(judged(output)), text) << output;

@@ -66,7 +66,7 @@ RC_GTEST_PROP(MauMauNotation, MM1_ADeckIsReadBack, ()) {
   RC_ASSERT((*read == deck));
 }
 
-// A deck with some words dropped, doubled, swapped or replaced, and some blanks changed.
+// A deck with some words dropped, doubled, swapped or replaced, and some spaces changed.
 std::string nearly_a_deck(const Deck& deck) {
   std::vector<std::string> words = words_of(deck);
   for (int changes = any(3); changes > 0 && !words.empty(); --changes) {
@@ -80,11 +80,11 @@ std::string nearly_a_deck(const Deck& deck) {
       default: words.push_back(any_text()); break;
     }
   }
-  static const std::vector<std::string> blanks = {" ", "  ", "\t", "\r ", " \r\n"};
+  static const std::vector<std::string> spaces = {" ", "  ", "\t", "\r ", " \r\n"};
   const auto odd = any(words.size() + 1);
   std::string text;
   for (const std::string& word : words) {
-    text += word + (text.size() / 3 == odd ? *rc::gen::elementOf(blanks) : " ");
+    text += word + (text.size() / 3 == odd ? *rc::gen::elementOf(spaces) : " ");
   }
   if (one_in(4)) text += one_in(2) ? "\n" : "\n" + any_text();
   return text;
