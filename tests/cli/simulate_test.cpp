@@ -294,7 +294,7 @@ TEST_F(Simulate, RefusesACheckpointThatIsDamagedOrOfAnotherRun) {
   refused(changed, command(""), "numbers do not fit together");
   std::string older = good;
   older.replace(older.find("\"version\":\"") + 11, 1, "9");
-  refused(older, command(""), "of version 9");
+  refused(older, command(""), "from version 9");
 }
 
 TEST_F(Simulate, WritesCsvAndSvg) {
