@@ -18,7 +18,6 @@ namespace kiebitz::cli {
 
 namespace {
 
-constexpr unsigned most_jobs = 1024;
 constexpr std::size_t most_bots = 64;
 
 struct ArenaOptions {

@@ -13,6 +13,8 @@
 
 namespace kiebitz::cli {
 
+inline constexpr unsigned most_jobs = 1024;
+
 // A deal by its address.
 struct DealChoice {
   std::optional<std::uint64_t> seed;

@@ -25,7 +25,7 @@ struct NamedStyle {
 constexpr NamedStyle styles[] = {{"icpc", Style::icpc}, {"legacy", Style::legacy}, {"testlib", Style::testlib}};
 
 constexpr std::uint64_t most_in_a_file = 100;
-constexpr int seconds = 2;
+constexpr int time_limit = 2;  // in seconds
 constexpr int mebibytes = 512;
 
 // The built-in player of an interactive game.
@@ -94,7 +94,7 @@ class Package {
 
   void write_legacy() {
     file("problem.yaml", legacy_yaml());
-    file("domjudge-problem.ini", fmt::format("name = \"{}\"\ntimelimit = {}\n", about_.name, seconds));
+    file("domjudge-problem.ini", fmt::format("name = \"{}\"\ntimelimit = {}\n", about_.name, time_limit));
     copy("statement/", "problem_statement/");
     write_common("output_validators/validator");
     for (const Secret& secret : secrets()) {
@@ -183,7 +183,7 @@ class Package {
         "problem_format_version: 2025-09\ntype: {}\nname: {}\nuuid: {}\n{}"
         "license: cc by\nrights_owner: The Kiebitz authors\nlimits:\n  time_limit: {}\n  memory: {}\n"
         "keywords: [games]\n",
-        bench_.interactive() ? "interactive" : "pass-fail", about_.name, about_.uuid, origin, seconds, mebibytes);
+        bench_.interactive() ? "interactive" : "pass-fail", about_.name, about_.uuid, origin, time_limit, mebibytes);
   }
   // Legacy judges derive the time limit from the slowest accepted submission.
   std::string legacy_yaml() const {

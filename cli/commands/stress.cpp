@@ -77,7 +77,6 @@ std::string complaint(const StressOptions& options) {
   if (!within(options.memory, 1, 1e6)) return "--memory must be from 1 to 1000000 MiB";
   if (!within(options.output_limit, 1, 1e6)) return "--output-limit must be from 1 to 1000000 KiB";
   if (!within(options.shrink_time, 0, 86400)) return "--shrink-time must be from 0 to 86400 seconds";
-  constexpr unsigned most_jobs = 1024;
   if (options.jobs > most_jobs) return fmt::format("--jobs must be at most {}", most_jobs);
   std::error_code error;
   if (!options.out.empty() && fs::exists(options.out, error) && !fs::is_other(options.out, error)) {

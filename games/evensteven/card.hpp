@@ -14,6 +14,7 @@ namespace kiebitz::evensteven {
 enum class Rank : std::uint8_t { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace };
 
 inline constexpr int rank_count = 13;
+inline constexpr unsigned per_rank = suit_count;  // cards of a rank
 
 class Card {
  public:

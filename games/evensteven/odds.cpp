@@ -47,8 +47,6 @@ namespace kiebitz::evensteven {
 
 namespace {
 
-constexpr unsigned per_rank = 4;
-
 // The number of cards of each rank, from two to ace.
 using Counts = std::array<unsigned, rank_count>;
 

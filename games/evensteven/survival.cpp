@@ -6,8 +6,6 @@ namespace kiebitz::evensteven {
 
 namespace {
 
-constexpr unsigned per_rank = suit_count;
-
 // choices[held][dealt]: the ways to take cards of one rank for the hand, and others of that rank to be dealt.
 constexpr auto choices = [] {
   std::array<std::array<std::uint64_t, per_rank + 1>, per_rank + 1> ways{};
@@ -51,7 +49,7 @@ Ways from_the_ace_down(unsigned held, unsigned dealt, Use use) {
   return table.ways[held][dealt];
 }
 
-double ratio(Ways some, Ways all) { return static_cast<double>(some) / static_cast<double>(all); }
+double ratio(Ways part, Ways whole) { return static_cast<double>(part) / static_cast<double>(whole); }
 
 }  // namespace
 

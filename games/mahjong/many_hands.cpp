@@ -9,8 +9,6 @@ namespace kiebitz::mahjong {
 
 namespace {
 
-using Counts = ManyHands::Counts;
-
 constexpr std::size_t row_size = kind_count;
 
 // A row of counts as tiles. Counts that no tiles can have are reported as false. Works on a copy, because the owner of
@@ -47,7 +45,7 @@ Problem wrong_hand(std::size_t number, Clause clause) {
 
 // Calls take(i, hand) for each hand; hands are counted from 0.
 template <class Take>
-Result<Done> for_each_hand(Counts hidden, Counts declared, Drawn drawn, const Take& take) {
+Result<Done> for_each_hand(ManyHands::Counts hidden, ManyHands::Counts declared, Drawn drawn, const Take& take) {
   for (std::size_t i = 0; i < hidden.size() / row_size; ++i) {
     Hand hand;
     bool possible = read_row(hidden.data() + i * row_size, hand.hidden);
