@@ -23,7 +23,7 @@ std::string_view move_of(std::string_view list, std::size_t wanted) {
 
 void say(std::string_view text) {
   std::printf("%.*s\n", static_cast<int>(text.size()), text.data());
-  std::fflush(stdout);  // or the arena waits for ever
+  std::fflush(stdout);  // or the arena waits forever
 }
 
 }  // namespace

@@ -25,7 +25,7 @@
 // (engine/events.hpp), from which a program can follow the game as far as its seat may see it:
 //
 //   static void tell_deal(const Game&, const State&, Events&);
-//   static void play(const Game&, State&, Seat, Move, Events&);    plays the move and tells what comes of it
+//   static void play(const Game&, State&, Seat, Move, Events&);    plays the move and reports what happened
 //
 // Without them a seat is told every move as `SEAT MOVE`, and of secret answers (Game::asks_in_secret) its own.
 //

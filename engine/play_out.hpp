@@ -1,6 +1,6 @@
 // Plays a game to its end, one move after the other.
 //
-// Some games never end: a state repeats, and players who always make the same move in the same state go round for ever.
+// Some games never end: a state repeats, and players who always make the same move in the same state go round forever.
 // play_out() calls a game endless only once it has proved that. Ordinary games must not pay for the proof, so the loop
 // first plays `patience` moves, far more than any ordinary game has. Only then does it start again and look for a
 // repeated state with Brent's algorithm, which keeps two states instead of all of them.

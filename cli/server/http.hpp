@@ -13,7 +13,7 @@ namespace kiebitz::cli {
 struct ServedFile {
   std::string text;
   std::string type;
-  bool lasting = false;  // may be cached for ever, because its name changes with its text
+  bool lasting = false;  // may be cached forever, because its name changes with its text
 };
 
 using ServedFiles = std::map<std::string, ServedFile>;  // by URL path

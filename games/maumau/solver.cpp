@@ -100,7 +100,7 @@ void Solver::end(Node& node, bool won, bool nobody) {
   node.finding.cards = nobody ? whole_queue : 0;
 }
 
-// Plays on while there is no choice. Forced moves may go round for ever too; Brent's algorithm notices, as in
+// Plays on while there is no choice. Forced moves may go round forever too; Brent's algorithm notices, as in
 // engine/play_out.hpp. A player who can play the last card does, for nothing is better.
 Solver::Node Solver::settle(State state) const {
   Node node;
@@ -419,7 +419,7 @@ std::optional<Move> Solver::known_move(const State& state, const MoveList<Move>&
   return chosen;
 }
 
-// Following any winning moves could go round for ever, so the proofs must get lower with every choice. The table may
+// Following any winning moves could go round forever, so the proofs must get lower with every choice. The table may
 // have lost a part of the proof, and another part may have been proved again in a way that leads back. Then everything
 // is forgotten, and the position is solved once more with the positions of the line on the path, so that no proof can
 // use them.

@@ -12,7 +12,7 @@
 // of the pile. Two more things do not matter: the suit of a jack (MM-9, MM-10), and where the draw pile ends. Drawing
 // takes the front card of the ring of piles.hpp until only the open card is left, whether or not the pile was turned.
 //
-// Repetitions. A play that goes round for ever has no winner (MM-16), so a position that occurs again on the path from
+// Repetitions. A play that goes round forever has no winner (MM-16), so a position that occurs again on the path from
 // the root counts as "the hero does not win". That is true of this path only, and a table that forgets the path would
 // give wrong answers on others (the graph-history interaction). An example, with the hero to move in A and C:
 //
