@@ -157,7 +157,7 @@ struct Marks {
 };
 
 constexpr Marks html{"<strong>", "</strong>", "<em>", "</em>", "<code>", "</code>", true};
-constexpr Marks plain{"", "", "", "", "", "", false};
+constexpr Marks unmarked{"", "", "", "", "", "", false};
 
 class Inline {
  public:
@@ -263,7 +263,7 @@ std::string to_html(const std::vector<RuleBlock>& blocks) {
 }
 
 std::string to_plain(const std::vector<RuleBlock>& blocks) {
-  const auto plain_of = [](std::string_view line) { return Inline(line, plain).converted(); };
+  const auto plain_of = [](std::string_view line) { return Inline(line, unmarked).converted(); };
   std::string text;
   for (const RuleBlock& block : blocks) {
     if (!text.empty()) text += '\n';
