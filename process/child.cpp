@@ -105,6 +105,7 @@ Reply Child::launch() {
   errors_ = std::move(started.errors);
   line_ = std::move(started.line);
   status_ = std::move(started.status);
+  launching_ = std::move(started.launching);
   tick_ = new_tick();
   group_ = std::move(started.group);
   warden_ = started.warden;
@@ -272,9 +273,17 @@ void Child::read_tick() {
   if (::read(tick_.number(), &ticks, sizeof ticks) < 0 && errno != EAGAIN && errno != EINTR) tick_.close();
 }
 
+// Until it begins, the program is a fork of the referee, and the referee's memory counts as its own.
+bool Child::is_launching() {
+  pollfd hangs_up{launching_.number(), 0, 0};
+  if (::poll(&hangs_up, 1, 0) > 0) launching_.close();
+  return launching_.is_open();
+}
+
 void Child::check_memory(Clock::time_point now) {
   last_memory_look_ = now;
-  const bool too_much = uses_more_than(limits_.memory_bytes, warden_, std::min(deadline_, now + most_memory_look));
+  const bool too_much =
+      !is_launching() && uses_more_than(limits_.memory_bytes, warden_, std::min(deadline_, now + most_memory_look));
   // Half an interval, so as not to miss the next tick. A slow look is not repeated soon: a referee that has used up its
   // share of the CPU would have to wait when the deadline comes.
   next_memory_look_ = now + std::max<Clock::duration>(memory_interval / 2, 10 * (Clock::now() - now));

@@ -64,6 +64,7 @@ class Child final : public Channel {
   void look();
   bool answers_at_once();
   void wait_until(Clock::time_point until, Clock::time_point now);
+  bool is_launching();
   void check_memory(Clock::time_point now);
   std::size_t write_some(std::string_view text);
   void send_unsent();
@@ -86,6 +87,7 @@ class Child final : public Channel {
   Descriptor errors_;
   Descriptor line_;    // to the warden
   Descriptor status_;  // of the sandbox
+  Descriptor launching_;
   Descriptor tick_;
   ControlGroup group_;
   pid_t warden_ = -1;

@@ -90,12 +90,13 @@ Started start_once(const std::vector<std::string>& command, bool sandboxed) {
   Ends output = make_pipe(Direction::from_program);
   Ends errors = make_pipe(Direction::from_program);
   Ends line = make_line();
+  Ends launching = make_pipe(Direction::from_program);  // nobody writes; exec closes the other end
   Ends status = sandboxed ? make_pipe(Direction::from_program) : Ends{};
   const Descriptor filter_file = sandboxed ? file_of(sandbox_filter()) : Descriptor();
   // A raw system call, because the declaration in glibc 2.36 does not work in C++.
   const Descriptor referee = out_of_the_way(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
   Started started;
-  if (!whole(input) || !whole(output) || !whole(errors) || !whole(line) || !referee.is_open() ||
+  if (!whole(input) || !whole(output) || !whole(errors) || !whole(line) || !whole(launching) || !referee.is_open() ||
       (sandboxed && (!whole(status) || !filter_file.is_open()))) {
     started.error = errno;
     return started;
@@ -136,6 +137,7 @@ Started start_once(const std::vector<std::string>& command, bool sandboxed) {
   started.errors = std::move(errors.ours);
   started.line = std::move(line.ours);
   started.status = std::move(status.ours);
+  started.launching = std::move(launching.ours);
   started.contained = containment != nullptr;
   return started;
 }

@@ -16,8 +16,9 @@ struct Started {
   Descriptor input;
   Descriptor output;
   Descriptor errors;
-  Descriptor line;    // to the warden
-  Descriptor status;  // descriptor 3 of bubblewrap
+  Descriptor line;       // to the warden
+  Descriptor status;     // descriptor 3 of bubblewrap
+  Descriptor launching;  // hangs up when the program begins
   ControlGroup group;
   pid_t warden = -1;
   bool contained = false;  // killing the warden kills everything below it

@@ -225,6 +225,20 @@ TEST_F(Memory, OfTheWholeTreeIsLimited) {
   }
 }
 
+// A process that has not begun to run the program is still a fork of this one. Forking so much takes a while.
+TEST_F(Memory, OfTheRefereeIsNotThatOfTheProgram) {
+  std::vector<char> much(std::size_t{1} << 30U, 'x');
+  for (int i = 0; i < 5; ++i) {
+    Limits small = limits();
+    small.move_time = 60s;
+    small.memory_bytes = std::size_t{128} << 20U;
+    Child child(bad_player("memory"), small);
+    EXPECT_EQ(answer_to(child, first_card).text, "5s");
+  }
+  std::vector<char>().swap(much);
+  reset_peak();
+}
+
 // Memory that no process maps could not be counted, so it is refused.
 TEST_F(Memory, ThatBelongsToNoProcessIsRefused) {
   for (const char* fault : {"memfd", "segment", "shm-file"}) {

@@ -81,7 +81,7 @@ class CleanRoom : public testing::Test {
  protected:
   CleanRoom() {
     ::setenv("KIEBITZ_CLEAN_ROOM", (std::to_string(::getpid()) + ";").c_str(), 1);
-    std::ofstream("/proc/self/clear_refs") << 5;  // resets the peak of our memory
+    reset_peak();
   }
 
   void TearDown() override {
@@ -90,6 +90,9 @@ class CleanRoom : public testing::Test {
     EXPECT_EQ(descriptors(), descriptors_before_);
     EXPECT_LT(own_memory("VmHWM"), memory_before_ + (std::size_t{64} << 20U)) << "the referee has grown";
   }
+
+  // Of our memory.
+  static void reset_peak() { std::ofstream("/proc/self/clear_refs") << 5; }
 
   static std::size_t descriptors() {
     const std::filesystem::directory_iterator all("/proc/self/fd");
