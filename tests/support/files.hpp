@@ -4,17 +4,20 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
 namespace kiebitz {
 
-// Empty if there is no such file.
+// Empty if there is no such file. A file in /proc may also vanish while it is read, which is why a stream reads it and not
+// an iterator, which would throw.
 inline std::string text_in(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+  const std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
 }
 
 inline std::string contents(const std::filesystem::path& path) {
