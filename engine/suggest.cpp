@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t longest_compared = 40;
 
-// The edit distance: insertions, deletions, replacements and swaps of neighbours. `a` is no longer than `longest_compared`.
+// The edit distance: insertions, deletions, replacements and swaps of neighbours. `a` has at most `longest_compared`
+// letters.
 std::size_t distance(std::string_view a, std::string_view b) {
   // For each length of what is taken of `a`, and for the last three lengths of what is taken of `b`.
   std::array<std::array<std::size_t, longest_compared + 1>, 3> costs;
