@@ -1,7 +1,7 @@
 #include "engine/suggest.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -11,30 +11,36 @@ namespace kiebitz {
 
 namespace {
 
-// The edit distance: insertions, deletions, replacements and swaps of neighbours.
+constexpr std::size_t longest_compared = 40;
+
+// The edit distance: insertions, deletions, replacements and swaps of neighbours. `a` has at most `longest_compared`
+// letters.
 std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) {
-    for (std::size_t j = 0; j <= b.size(); ++j) {
+  // For each length of what is taken of `a`, and for the last three lengths of what is taken of `b`.
+  std::array<std::array<std::size_t, longest_compared + 1>, 3> costs;
+  for (std::size_t j = 0; j <= b.size(); ++j) {
+    auto& cost = costs[j % 3];
+    const auto& before = costs[(j + 2) % 3];
+    for (std::size_t i = 0; i <= a.size(); ++i) {
       if (i == 0 || j == 0) {
-        cost[i][j] = i + j;
+        cost[i] = i + j;
         continue;
       }
-      const std::size_t replaced = cost[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, replaced});
+      const std::size_t replaced = before[i - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      cost[i] = std::min({cost[i - 1] + 1, before[i] + 1, replaced});
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-        cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+        cost[i] = std::min(cost[i], costs[(j + 1) % 3][i - 2] + 1);
       }
     }
   }
-  return cost[a.size()][b.size()];
+  return costs[b.size() % 3][a.size()];
 }
 
 }  // namespace
 
 std::string nearest(std::string_view word, const std::vector<std::string>& known) {
   std::string best;
-  if (word.size() > 40) return best;
+  if (word.size() > longest_compared) return best;
   std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
   for (const std::string& candidate : known) {
     const bool begins = word.size() >= 2 && candidate.starts_with(word);

@@ -191,8 +191,10 @@ arena::MatchInfo MatchSpec::info() const {
 }
 
 Result<StoredMatch> match_of(const std::string& folder, const std::string& match, const std::string& log) {
+  const MatchJson json = MatchJson::parse(match, nullptr, false);
+  if (json.is_discarded()) return damaged(match_path(folder), 0, "it is not JSON, or is cut off");
   try {
-    auto spec = spec_of(MatchJson::parse(match));
+    auto spec = spec_of(json);
     if (!spec) return damaged(match_path(folder), 0, spec.problem().message());
     StoredMatch stored{std::move(spec).value(), {}};
     if (const auto read = read_games(log_path(folder), log, stored); !read) return read.problem();

@@ -132,11 +132,10 @@ std::string to_json(const Run& run, bool with_report) {
 }
 
 Result<Run> read_run(const std::string& text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return damaged("it is not JSON, or is cut off");
   try {
-    const Json json = Json::parse(text);
     return run_of(json);
-  } catch (const Json::parse_error&) {
-    return damaged("it is not JSON, or is cut off");
   } catch (const Json::exception& error) {
     return damaged(error.what());
   }

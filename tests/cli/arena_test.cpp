@@ -106,6 +106,8 @@ TEST_F(ArenaCommand, SaysWhatIsWrongWithItsFolder) {
   expect("not intact", 2);
   std::ofstream(out + "/match.json") << "{}";
   expect("match.json is not intact: it has another format", 2);
+  std::ofstream(out + "/match.json") << "{";
+  expect("match.json is not intact: it is not JSON, or is cut off", 2);
   std::filesystem::remove(out + "/match.json");
   std::filesystem::remove(out + "/games.jsonl");
   std::filesystem::create_symlink("/dev/full", out + "/games.jsonl");
