@@ -141,13 +141,14 @@ class Terminal {
   void show_scores_so_far() const {
     if (deals_ == 0) return;  // they have just been told
     const auto scores = scores_so_far();
+    const bool alone = scores.size() == 1;  // scores 1 for a win
     std::string all;
     for (std::size_t i = 0; i < scores.size(); ++i) {
-      const std::string name = scores.size() == 1 ? "" : player_name(seat_at(i), book_) + " ";
-      const std::string score = fmt::format("{}{}", name, scores[i]);
-      all = joined(all, score);
+      const std::string name = alone ? "" : player_name(seat_at(i), book_) + " ";
+      all = joined(all, fmt::format("{}{}", name, scores[i]));
     }
-    fmt::print("{}\n", say("scores so far", {{"deals", static_cast<std::int64_t>(deals_ + 1)}, {"scores", all}}));
+    fmt::print("{}\n", say(alone ? "wins so far" : "scores so far",
+                           {{"deals", static_cast<std::int64_t>(deals_ + 1)}, {"scores", all}}));
   }
 
   std::optional<std::string> ask(const std::string& question) const {

@@ -29,6 +29,7 @@ constexpr Phrase english[] = {
     {"comma", ", "},
     {"colon", ": "},
     {"scores so far", "Points after {deals} deals: {scores}"},
+    {"wins so far", "You have won {scores} of {deals} deals."},
     {"cards are", "Your cards"},
     {"help",
      "  {card}, 1        play it, or the first of your hand\n"
@@ -62,6 +63,7 @@ constexpr Phrase german[] = {
     {"comma", ", "},
     {"colon", ": "},
     {"scores so far", "Punkte nach {deals} Spielen: {scores}"},
+    {"wins so far", "Du hast {scores} von {deals} Spielen gewonnen."},
     {"cards are", "Deine Karten"},
     {"help",
      "  {card}, 1        das ausspielen, oder das Vorderste deiner Hand\n"
@@ -95,6 +97,7 @@ constexpr Phrase chinese[] = {
     {"comma", "，"},
     {"colon", "："},
     {"scores so far", "{deals}局后的总分：{scores}"},
+    {"wins so far", "{deals}局中赢了{scores}局。"},
     {"cards are", "你的牌"},
     {"help",
      "  {card}、1        出这张牌；或手里的第一张\n"

@@ -339,9 +339,9 @@ TEST(CommandLine, AnotherDealFollowsARound) {
   EXPECT_NE(kiebitz("play evensteven --cards 4 --seed 653723903", lost + "\n").out.find("Seed 653723904"),
             std::string::npos);
   const std::string scores = kiebitz("play evensteven --cards 1 --seed 1", "1\n\n1\n\n1\n").out;
-  EXPECT_EQ(scores.find("Points after 1 "), std::string::npos) << "the scores of the first deal are told anyway";
-  EXPECT_NE(scores.find("Points after 2 deals: "), std::string::npos) << scores;
-  EXPECT_NE(scores.find("Points after 3 deals: "), std::string::npos) << scores;
+  EXPECT_EQ(scores.find("of 1 deals"), std::string::npos) << "the result of the first deal is told anyway";
+  EXPECT_NE(scores.find("You have won 0 of 2 deals."), std::string::npos) << scores;
+  EXPECT_NE(scores.find("You have won 1 of 3 deals."), std::string::npos) << scores;
   const std::string undone = kiebitz("play evensteven --cards 4 --seed 653723903", lost + "undo\nAs\n").out;
   EXPECT_NE(undone.find("As covers Kh."), std::string::npos) << undone;
   std::string lines;  // any card that fits, and a wish wherever one is asked for

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { close, copyLink, desktop, here, kiebitz, open, phone, together } from "./browser.mjs";
+import { close, copyLink, desktop, here, kiebitz, open, phone, still, together } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 
 const sample = (name) => readFileSync(here(`../../tests/samples/${name}`), "utf8");
@@ -183,6 +183,36 @@ for (const [language, size, options] of ways) {
     await close(page);
   });
 }
+
+test("bars, intervals and labels stay in their places, and players have different names", async () => {
+  const page = await go("count?game=sichuan&size=4&seed=7&games=500", { ...desktop, locale: "de" });
+  const names = await page.locator("form .field:nth-child(2) option").allInnerTexts();
+  assert.equal(new Set(names).size, names.length, names.join());
+  assert.ok(!names.includes("contrary"), names.join());
+  await page.locator("form .primary").click();
+  await page.waitForFunction(() => document.querySelector("progress").value === 500);
+  await page.locator("main details summary").first().click();
+  assert.match(await page.locator("[data-section] dd .value").allInnerTexts().then(String), /−0,/);
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 768 });
+    await still(page);
+    const beyond = await page.evaluate(() =>
+      [
+        [".whisker, .bar", ".track"],
+        [".tower", ".plot"],
+        [".value, .scale span", "[data-section]"],
+      ].flatMap(([inner, outer]) =>
+        [...document.querySelectorAll(`[data-section] :is(${inner})`)].flatMap((each) => {
+          const [own, around] = [each, each.closest(outer)].map((one) => one.getBoundingClientRect());
+          const isBeyond = own.left < around.left - 1 || own.right > around.right + 1;
+          return own.width > 0 && isBeyond ? [each.outerHTML] : [];
+        }),
+      ),
+    );
+    assert.deepEqual(beyond, [], `${width} pixels wide`);
+  }
+  await close(page);
+});
 
 test("counting stops and resumes, and loses nothing", async () => {
   const page = await go("count?game=evensteven&size=5&seed=3&games=100000000");

@@ -239,8 +239,8 @@ test("the buttons after a round lie beside each other", async () => {
   }
 });
 
-test("Even Steven fits the window", async () => {
-  const page = await go("#/evensteven?cards=5&seed=653723903");
+test("Even Steven fits the window, even with the longest words", async () => {
+  const page = await go("#/evensteven?cards=5&seed=653723903", { ...desktop, locale: "de" });
   for (const cards of [5, 8, 13]) {
     await turnTo(page, `#/evensteven?cards=${cards}&seed=653723903`);
     await page.waitForFunction((count) => document.querySelectorAll("[data-card]").length === count, cards);

@@ -33,6 +33,7 @@ export const en = {
     cheat: "sees all cards",
     steady: "steady",
     expert: "expert",
+    contrary: "wrong void suit",
   } as Record<string, string>,
   yourHand: (count: number) => `Your hand, ${count === 1 ? "1 card" : `${count} cards`}`,
   controls: "Actions",

@@ -2,7 +2,7 @@ import type { Texts } from "./en";
 
 export const zh: Texts = {
   navigation: "页面",
-  skip: "跳到牌桌",
+  skip: "跳到内容",
   menu: "菜单",
   language: "语言",
   theme: "配色",
@@ -32,7 +32,8 @@ export const zh: Texts = {
     search: "高手",
     cheat: "看得见所有牌",
     steady: "稳健",
-    expert: "高手",
+    expert: "老手",
+    contrary: "定错缺",
   },
   yourHand: (count) => `你的手牌，${count} 张`,
   controls: "操作",

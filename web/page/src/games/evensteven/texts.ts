@@ -30,7 +30,7 @@ const en = {
 
 const de: typeof en = {
   title: "Even Steven",
-  goal: "Dein Ziel: Decke jede ausgeteilte Karte mit einer mindestens gleich hohen Karte aus deiner Hand. Jede Karte kannst du nur einmal verwenden.",
+  goal: "Dein Ziel: Decke jede ausgeteilte Karte mit einer mindestens gleich hohen aus deiner Hand. Jede kannst du nur einmal verwenden.",
   yourTurn: "Du bist dran: Decke",
   won: "Du gewinnst",
   lost: "Du verlierst",

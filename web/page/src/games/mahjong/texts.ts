@@ -201,8 +201,8 @@ const de: typeof en = {
   record: {
     title: "Deine Bilanz",
     discards: "Abwürfe",
-    best: "davon die besten",
-    quality: "Güte",
+    best: "Beste Wahl",
+    quality: "Qualität",
     streak: "Beste in Folge / Rekord",
     hands: "Hände gewonnen",
     draws: "Züge je Sieg",

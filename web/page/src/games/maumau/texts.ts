@@ -42,7 +42,7 @@ const en = {
   moveCount: (count: number) => (count === 1 ? "1 move" : `${count} moves`),
   pointCount: (count: number) => (count === 1 ? "1 point" : `${count} points`),
   lessons: {
-    fit: "Play a card of the same suit or rank as the open card. Those that fit are raised: choose one, or drag it to the pile.",
+    fit: "The first to run out of cards wins. Play a card of the same suit or rank as the open card: click one of those raised, or drag it to the pile.",
     draw: "None of your cards fits, so draw one from the draw pile.",
     keep: "The card you drew fits. You may play it at once or keep it.",
     seven: "A seven! You must draw, or play a seven yourself: then the next player draws two more.",
@@ -52,7 +52,7 @@ const en = {
       "One of your eights fits. Play it, and the next player is skipped: with two players, it is your turn again.",
     jack: "A jack fits nearly everything, and lets you wish for a suit. Save it for when nothing else fits, but not too long: in your hand it costs 20.",
     wish: "A suit has been wished for. Only that suit fits now, and no jack.",
-    last: "Only one card left over there! A seven, an eight or a jack with the right wish may stop it.",
+    last: "Your opponent has only one card left! A seven, an eight or a jack with the right wish may save you.",
   },
   howTo: [
     {
@@ -131,7 +131,7 @@ const de: typeof en = {
   moveCount: (count) => (count === 1 ? "1 Zug" : `${count} Züge`),
   pointCount: (count) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
   lessons: {
-    fit: "Lege eine Karte mit gleicher Farbe oder gleichem Rang wie die offene Karte. Passende stehen höher: Wähle eine oder ziehe sie auf den Stapel.",
+    fit: "Wer zuerst keine Karten mehr hat, gewinnt. Lege eine mit gleicher Farbe oder gleichem Rang wie die offene: Klicke eine der erhöhten an oder ziehe sie auf den Stapel.",
     draw: "Keine deiner Karten passt, also zieh eine vom Nachziehstapel.",
     keep: "Die gezogene Karte passt. Du darfst sie gleich spielen oder behalten.",
     seven: "Eine Sieben! Du musst ziehen oder selbst eine Sieben legen: Dann zieht der Nächste zwei mehr.",
@@ -141,7 +141,7 @@ const de: typeof en = {
       "Eine deiner Achten passt. Legst du sie, wird der Nächste übersprungen: Zu zweit bist du gleich wieder dran.",
     jack: "Ein Bube passt auf fast alles, und du wünschst dir eine Farbe. Heb ihn auf, bis sonst nichts passt, aber nicht zu lange: In der Hand kostet er 20.",
     wish: "Eine Farbe wurde gewünscht. Jetzt passt nur diese Farbe, und kein Bube.",
-    last: "Dort ist nur noch eine Karte übrig! Eine Sieben, eine Acht oder ein Bube mit dem richtigen Wunsch kann helfen.",
+    last: "Dein Gegner hat nur noch eine Karte! Eine Sieben, eine Acht oder ein Bube mit dem richtigen Wunsch kann dich retten.",
   },
   howTo: [
     {
@@ -220,7 +220,7 @@ const zh: typeof en = {
   moveCount: (count) => `${count} 手`,
   pointCount: (count) => `${count} 分`,
   lessons: {
-    fit: "出一张与明牌同花色或同点数的牌。能出的牌会抬高：选一张，或把它拖到牌堆上。",
+    fit: "最先出完手牌的人赢。出一张与明牌同花色或同点数的牌：能出的牌会抬高，点一张，或把它拖到牌堆上。",
     draw: "没有能出的牌，所以要从摸牌堆摸一张。",
     keep: "摸到的牌可以出。你可以马上打出，也可以留下。",
     seven: "有人出了7！你要摸牌，或者也出一张7，让下家多摸两张。",

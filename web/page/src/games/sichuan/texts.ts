@@ -42,7 +42,7 @@ const en = {
   presetNotes: {
     mil: "The rules of the Mahjong International League: at most 3 fan count.",
     chengdu: "Three tiles are exchanged first, more hands earn fan, at most 4 fan count.",
-    plain: "No fan for the golden hook or for how a tile was won.",
+    plain: "No fan for the golden hook or for how the hand was won.",
   } as Record<string, string>,
   asPreset: "as above",
   options: {
@@ -136,7 +136,7 @@ const de: typeof en = {
   give: (count) => (count < 3 ? `Noch ${3 - count} auswählen` : "Diese drei abgeben"),
   discardDrawn: "Abwerfen",
   skipAhead: "Überspringen",
-  sample: "Spiele durchspielen",
+  sample: "Probespiele",
   expected: (points, error) => `im Mittel ${points} ± ${error} Punkte`,
   table: "Tisch",
   rules: "Regeln",
@@ -148,7 +148,7 @@ const de: typeof en = {
   presetNotes: {
     mil: "Die Regeln der Mahjong International League: Höchstens 3 Fan zählen.",
     chengdu: "Zuerst werden drei Steine getauscht, mehr Hände bringen Fan, höchstens 4 Fan zählen.",
-    plain: "Keine Fan für den Goldenen Haken und für die Art, wie ein Stein gewonnen wurde.",
+    plain: "Keine Fan für den Goldenen Haken und für die Art, wie gewonnen wurde.",
   },
   asPreset: "wie oben",
   options: {
@@ -298,7 +298,7 @@ const zh: typeof en = {
     },
     {
       cards: [],
-      text: "胡别人打出的牌，由放炮的人付分。自摸则由所有还没胡的人付分，每人多付 1 分。",
+      text: "胡别人打出的牌，由点炮的人付分。自摸则由所有还没胡的人付分，每人多付 1 分。",
       clauses: ["SB-20"],
     },
     {
@@ -308,7 +308,7 @@ const zh: typeof en = {
     },
     {
       cards: [],
-      text: "有人胡了，其他人继续打，直到三家胡牌或牌墙摸完。这时没下叫的要赔给下叫的。",
+      text: "有人胡了，其他人继续打，直到三家胡牌或牌墙摸完。这时没听牌的要赔给听牌的。",
       clauses: ["SB-13", "SB-14", "SB-25"],
     },
   ],

@@ -12,19 +12,16 @@ export function roundedUp(value: number): number {
   return unit * [1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * unit >= value * 0.9999)!;
 }
 
+const localized = (value: number, share: boolean, options: Intl.NumberFormatOptions) =>
+  value
+    .toLocaleString(preferences.language, { style: share ? "percent" : "decimal", ...options })
+    .replace("-", "−");
+
 // A number on a scale.
 export const short = (value: number, share: boolean) =>
-  value.toLocaleString(preferences.language, {
-    style: share ? "percent" : "decimal",
-    maximumSignificantDigits: 3,
-  });
+  localized(value, share, { maximumSignificantDigits: 3 });
 
 export function written(value: number, share: boolean): string {
-  return share
-    ? value.toLocaleString(preferences.language, {
-        style: "percent",
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      })
-    : value.toLocaleString(preferences.language, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  const digits = share ? 2 : 3;
+  return localized(value, share, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
