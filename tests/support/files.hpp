@@ -11,8 +11,8 @@
 
 namespace kiebitz {
 
-// Empty if there is no such file. A file in /proc may also vanish while it is read, which is why a stream reads it and not
-// an iterator, which would throw.
+// Empty if there is no such file. A file in /proc may also vanish while it is read, which is why a stream reads it and
+// not an iterator, which would throw.
 inline std::string text_in(const std::filesystem::path& path) {
   const std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
