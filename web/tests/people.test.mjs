@@ -260,16 +260,17 @@ test("Even Steven fits the window, even with the longest words", async () => {
 
 test("the buttons of Watch are in view, and its list of steps has room", async () => {
   const watch = "#/watch?game=sichuan&seed=42&deal=3&step=20";
+  const page = await go(watch);
+  await page.locator("[data-mark]").first().waitFor();
   for (const [width, height] of windows.filter(([, high]) => high > 360 && high !== 640)) {
-    const page = await go(watch, { viewport: { width, height } });
-    await page.locator("[data-mark]").first().waitFor();
+    await page.setViewportSize({ width, height });
     await eventually(async () => {
       assert.deepEqual(await outside(page, ".transport :is(button, input)"), [], `${width} x ${height}`);
       const list = await page.locator("aside ul").evaluate(({ clientHeight }) => clientHeight);
       assert.ok(list > 80, `${list} in ${width} x ${height}`);
     });
-    await close(page);
   }
+  await close(page);
 });
 
 test("a long message does not hide whose turn it is", async () => {

@@ -1,4 +1,4 @@
-// Takes the pictures of the README:  node web/tests/pictures.mjs
+// Takes the pictures of the README, or only those named:  node web/tests/pictures.mjs [NAME...]
 // Run it again when the page has changed.
 import { mkdirSync } from "node:fs";
 import { close, desktop, here, launch, open, phone, serve, still } from "./browser.mjs";
@@ -36,7 +36,9 @@ const pictures = [
 mkdirSync(folder, { recursive: true });
 const server = await serve();
 const browser = await launch();
+const wanted = process.argv.slice(2);
 for (const [name, place, size, locale, colorScheme] of pictures) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const page = await open(browser, `${server.address}#/${place}`, { ...size, locale, colorScheme });
   if (name === "maumau") await page.keyboard.press("c"); // chances
   if (name === "watch") await page.locator(".plot").waitFor();
