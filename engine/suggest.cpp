@@ -17,7 +17,7 @@ constexpr std::size_t longest_compared = 40;
 // letters.
 std::size_t distance(std::string_view a, std::string_view b) {
   // For each length of what is taken of `a`, and for the last three lengths of what is taken of `b`.
-  std::array<std::array<std::size_t, longest_compared + 1>, 3> costs;
+  std::array<std::array<std::size_t, longest_compared + 1>, 3> costs{};
   for (std::size_t j = 0; j <= b.size(); ++j) {
     auto& cost = costs[j % 3];
     const auto& before = costs[(j + 2) % 3];
