@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { close, copyLink, desktop, here, kiebitz, open, phone, still, together } from "./browser.mjs";
+import { close, copyLink, desktop, here, kiebitz, open, phone, still, together, turnTo } from "./browser.mjs";
 import { ask } from "./engine.mjs";
 
 const sample = (name) => readFileSync(here(`../../tests/samples/${name}`), "utf8");
@@ -211,6 +211,9 @@ test("bars, intervals and labels stay in their places, and players have differen
     );
     assert.deepEqual(beyond, [], `${width} pixels wide`);
   }
+  await turnTo(page, "#/count?game=evensteven&size=5&seed=3&games=1000");
+  assert.equal(await page.locator("select:has([value=evensteven])").inputValue(), "evensteven");
+  assert.equal(await page.evaluate(() => document.querySelector("progress").value), 0);
   await close(page);
 });
 

@@ -270,6 +270,9 @@ test("the buttons of Watch are in view, and its list of steps has room", async (
       assert.ok(list > 80, `${list} in ${width} x ${height}`);
     });
   }
+  // What to watch can be chosen again in a wide window.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByLabel("Seed").waitFor();
   await close(page);
 });
 

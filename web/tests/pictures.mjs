@@ -45,7 +45,7 @@ for (const [name, place, size, locale, colorScheme] of pictures) {
   if (name === "count") {
     await page.locator("form .primary").click();
     await page.waitForFunction(() => document.querySelector("progress").value === 1_000_000, null, {
-      timeout: 120_000,
+      timeout: 240_000,
     });
     await page.mouse.move(0, 0);
   }

@@ -1,6 +1,7 @@
 import type { Texts } from "./en";
 
 export const de: Texts = {
+  labelled: (label, text) => `${label}: ${text}`,
   navigation: "Seiten",
   skip: "Zum Inhalt",
   menu: "Menü",

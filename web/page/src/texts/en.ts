@@ -1,5 +1,6 @@
 // The texts of the interface. Sentences about a game come from the engine.
 export const en = {
+  labelled: (label: string, text: string) => `${label}: ${text}`,
   navigation: "Pages",
   skip: "Skip to content",
   menu: "Menu",

@@ -1,6 +1,7 @@
 import type { Texts } from "./en";
 
 export const zh: Texts = {
+  labelled: (label, text) => `${label}：${text}`,
   navigation: "页面",
   skip: "跳到内容",
   menu: "菜单",

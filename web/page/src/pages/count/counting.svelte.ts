@@ -58,6 +58,7 @@ export class Counting {
 
   end(): void {
     this.task = null;
+    this.counted = this.seconds = 0;
     this.running = this.stopping = false;
     for (const helper of this.#helpers) helper.end();
     this.#helpers = [];
