@@ -46,6 +46,7 @@ TEST(SichuanText, SB48_EveryValueOfEveryOptionIsReadAndWritten) {
       ASSERT_TRUE(options.ok()) << text;
       EXPECT_EQ(options->value(info.option), i) << text;
       EXPECT_EQ(*read_options(to_text(*options)), *options) << text;
+      EXPECT_EQ(sichuan::options_of(bits_of(*options)), *options) << text << ", as a number for devices";
     }
   }
 }
