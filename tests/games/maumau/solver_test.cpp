@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/maumau/open_deals.hpp"
+#include "games/maumau/strategy.hpp"
 #include "tests/games/maumau/position.hpp"
 #include "tests/games/maumau/solving.hpp"
 #include "tests/support/rounds.hpp"
@@ -117,6 +119,34 @@ TEST(OpenCards, AForgetfulSolverRepeatsItself) {
   solver.forget();
   EXPECT_EQ(solver.prospect(state, Seat{0}), first);
   EXPECT_EQ(solver.nodes(), nodes);
+}
+
+// A recount that asks a solver at every move.
+TEST(OpenCards, OnlyDecisionsWithAChoiceCountInGamesOfTheRulebook) {
+  const MauMau game(2);
+  Solver solver(2);
+  std::uint64_t decisions = 0;
+  std::uint64_t slips = 0;
+  for (const std::uint64_t number : {2U, 3U}) {
+    State state = game.start(game.deck({1, number}));
+    while (!game.over(state)) {
+      const View view = game.view(state, state.turn);
+      MoveList<Move> legal;
+      legal_moves(view, legal);
+      const Seat seat = state.turn;
+      const bool could_win = solver.prospect(state, seat) == Prospect::win;
+      game.play(state, seat, Rulebook::decide(view).move);
+      if (legal.size() == 1 || !could_win) continue;
+      ++decisions;
+      const bool has_won = game.over(state) && state.phase == Phase::won && state.turn == seat;
+      if (!has_won && solver.prospect(state, seat) != Prospect::win) ++slips;
+    }
+  }
+  const OpenDeals totals = open_deals(2, {1, 2}, 2, limit, true);
+  EXPECT_EQ(totals.decisions, decisions);
+  EXPECT_EQ(totals.slips, slips);
+  EXPECT_EQ(totals.followed, 2U) << "every position is settled";
+  EXPECT_GT(decisions, 0U);
 }
 
 }  // namespace
