@@ -1,4 +1,4 @@
-// Games of random clicks: 100, or as many as the environment variable GAMES says.
+// Games of random clicks: 200, or as many as the environment variable GAMES says.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { close, desktop, hide, open, together } from "./browser.mjs";
@@ -43,7 +43,7 @@ async function manyGames(first, count) {
 }
 
 test("games of random clicks agree with the engine", { timeout: 1_200_000 }, async () => {
-  const half = Number(process.env.GAMES ?? 100) / 2;
+  const half = Number(process.env.GAMES ?? 200) / 2;
   const refusals = (await Promise.all([manyGames(0, half), manyGames(half, half)])).reduce((a, b) => a + b);
   assert.ok(refusals > 2 * half, `only ${refusals} clicks were refused`);
 });

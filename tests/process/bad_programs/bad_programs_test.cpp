@@ -228,10 +228,10 @@ TEST_F(Memory, OfTheWholeTreeIsLimited) {
 // A process that has not begun to run the program is still a fork of this one. Forking so much takes a while.
 TEST_F(Memory, OfTheRefereeIsNotThatOfTheProgram) {
   std::vector<char> much(std::size_t{1} << 30U, 'x');
+  Limits small = limits();
+  small.move_time = 60s;
+  small.memory_bytes = std::size_t{128} << 20U;
   for (int i = 0; i < 5; ++i) {
-    Limits small = limits();
-    small.move_time = 60s;
-    small.memory_bytes = std::size_t{128} << 20U;
     Child child(bad_player("memory"), small);
     EXPECT_EQ(answer_to(child, first_card).text, "5s");
   }
